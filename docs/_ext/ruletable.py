@@ -1,0 +1,163 @@
+"""The directive ``{rule-table}``: a game's rules and rulings, as the game itself lists them.
+
+Its argument is a game's name. What the tables say comes from ``medgames.games[NAME].rules``; where
+a rule stands in the code and which tests hold it is read off the sources: nothing is kept twice.
+Every rule and ruling can be linked to by its id in small letters: ``[](#fh-dice-02)``.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+import medgames
+
+ROOT = Path(__file__).parents[2]
+RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+\b")
+NOT_CODE = ("rules.py",)  # lists the rules, keeps none
+
+
+class RuleTable(SphinxDirective):
+    """Two tables: the rules of a game, and its rulings."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Build both tables."""
+        name = self.arguments[0]
+        if name not in medgames.games:
+            raise self.error(f"no game {name!r}; games: {', '.join(medgames.games)}")
+        registry = medgames.games[name].rules
+        code = index_code(self.sources(ROOT / "src" / "medgames" / name))
+        tests = index_tests(self.sources(ROOT / "tests"))
+        rules = [
+            (
+                rule.id,
+                [
+                    [nodes.literal(text=rule.id)],
+                    prose(rule.statement),
+                    prose(rule.section),
+                    prose(str(rule.kind.value)),
+                    literals(rule.rulings),
+                    literals(code.get(rule.id, ())),
+                    literals(tests.get(rule.id, ())),
+                ],
+            )
+            for rule in registry
+        ]
+        rulings = [
+            (
+                ruling.id,
+                [
+                    [nodes.literal(text=ruling.id)],
+                    [nodes.literal(text=ruling.field)],
+                    prose(ruling.question),
+                    literals([str(ruling.default)]),
+                    literals([str(alternative) for alternative in ruling.alternatives]),
+                    prose(ruling.reason),
+                ],
+            )
+            for ruling in registry.rulings
+        ]
+        return [
+            self.table(
+                ("Rule", "What it says", "Rulebook", "Kind", "Rulings", "Code", "Tests"), rules
+            ),
+            self.table(("Ruling", "In the config", "Question", "Default", "Or", "Reason"), rulings),
+        ]
+
+    def sources(self, folder: Path) -> list[Path]:
+        """The Python files of *folder*; the page is built anew when one of them changes."""
+        paths = sorted(folder.rglob("*.py"))
+        for path in paths:
+            self.env.note_dependency(str(path))
+        return paths
+
+    def table(
+        self, head: Sequence[str], rows: Iterable[tuple[str, Sequence[Sequence[nodes.Node]]]]
+    ) -> nodes.table:
+        """A table with one row an id, and the id as the row's anchor."""
+        group = nodes.tgroup(cols=len(head))
+        group += [nodes.colspec(colwidth=1) for _ in head]
+        group += nodes.thead("", row([[nodes.Text(title)] for title in head]))
+        body = nodes.tbody()
+        for key, cells in rows:
+            line = row(cells)
+            anchor = nodes.make_id(key)
+            line["ids"].append(anchor)
+            self.env.domains.standard_domain.note_hyperlink_target(
+                anchor, self.env.docname, anchor, key
+            )
+            body += line
+        group += body
+        return nodes.table("", group, classes=["rule-table"])
+
+
+def row(cells: Iterable[Sequence[nodes.Node]]) -> nodes.row:
+    """A table row with one paragraph a cell."""
+    return nodes.row("", *[nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells])
+
+
+def prose(text: str) -> list[nodes.Node]:
+    """Plain text, with what stands between backticks as code."""
+    parts = text.split("`")
+    return [
+        nodes.literal(text=part) if place % 2 else nodes.Text(part)
+        for place, part in enumerate(parts)
+        if part
+    ]
+
+
+def literals(texts: Iterable[str]) -> list[nodes.Node]:
+    """Texts as code, a comma between two."""
+    made: list[nodes.Node] = []
+    for text in texts:
+        if made:
+            made.append(nodes.Text(", "))
+        made.append(nodes.literal(text=text))
+    return made
+
+
+def index_code(paths: Iterable[Path]) -> Mapping[str, list[str]]:
+    """Modules of a game by the rule ids that stand in them."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        if path.name not in NOT_CODE:
+            for rule in sorted(set(RULE_ID.findall(path.read_text("utf-8")))):
+                found.setdefault(rule, []).append(path.stem)
+    return found
+
+
+def index_tests(paths: Iterable[Path]) -> Mapping[str, list[str]]:
+    """Tests by the rule ids of their ``pytest.mark.rule`` marks."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        for rule, test in marks(ast.parse(path.read_text("utf-8")), path.stem):
+            names = found.setdefault(rule, [])
+            if test not in names:  # a parametrized test carries its mark once a case
+                names.append(test)
+    return found
+
+
+def marks(node: ast.AST, owner: str) -> Iterator[tuple[str, str]]:
+    """Rule ids marked in *node*, each with the test, class or module it is marked on."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call) and ast.unparse(child.func) == "pytest.mark.rule":
+            for argument in child.args:
+                if isinstance(argument, ast.Constant):
+                    yield str(argument.value), owner
+        named = isinstance(child, ast.FunctionDef | ast.ClassDef)
+        yield from marks(child, child.name if named else owner)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add the directive to Sphinx."""
+    app.add_directive("rule-table", RuleTable)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,35 @@
+"""The one list of games; the only module that names them all."""
+
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from medgames.core.game import AnyGame, Game
+
+_HOMES: Final = {
+    "field_hospital": "medgames.field_hospital",
+}
+
+
+class Catalogue(Mapping[str, AnyGame]):
+    """Games by name, read-only; a game is loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        game = importlib.import_module(_HOMES[name]).game
+        assert isinstance(game, Game)
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _HOMES
+
+    def __repr__(self) -> str:
+        return f"<games: {', '.join(_HOMES)}>"
+
+
+games: Final = Catalogue()

@@ -1,0 +1,49 @@
+"""What happened, who may know of it, and why an action was refused.
+
+Handlers note events only where somebody listens: a `Log` is a list or `None`.
+Order: `Event`, `secret`, `Refusal`, `Log`.
+"""
+
+from typing import Any, NamedTuple, Self
+
+import attrs
+
+from medgames.core.drafts import Value
+
+_SECRET = "medgames.secret"
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class Event(Value):
+    """One happening: a die rolled, a card drawn, a patient healed.
+
+    Subclasses add their own fields; those made with `secret()` are known only to *insiders*.
+    """
+
+    rule: str  # id of the rule that made it happen
+    seat: int | None = None  # whose doing it was; None: nobody's
+    insiders: tuple[int, ...] | None = None  # seats that see secret fields; None: everybody
+
+    def seen_by(self, player: int | None) -> "Self | None":
+        """What *player* (``None``: an onlooker) learns of it; secret fields become ``None``."""
+        if self.insiders is None or player in self.insiders:
+            return self
+        hidden: dict[str, Any] = {
+            field.name: None for field in attrs.fields(type(self)) if _SECRET in field.metadata
+        }
+        return attrs.evolve(self, **hidden)
+
+
+def secret() -> dict[str, Any]:
+    """Metadata of an event field that only the event's insiders see."""
+    return {_SECRET: True}
+
+
+class Refusal(NamedTuple):
+    """Why a judge says no: the first rule, in rulebook order, that is broken."""
+
+    rule: str  # rule id
+    reason: str  # the fact that broke it, with its numbers
+
+
+Log = list[Event] | None

@@ -1,0 +1,333 @@
+"""Words to values and back: what an action's fields may hold and how they are written.
+
+A `Word` is the validator of an action's field, so one declaration checks the value when the
+action is made, writes it, and reads it back with the place of a mistake.
+Order: `Word` and its kinds, `Action`, reading.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, ClassVar, Generic, TypeVar
+
+import attrs
+
+from medgames.core.content import in_range, range_words
+from medgames.core.counts import Counts, Kind
+from medgames.core.drafts import Value
+from medgames.core.errors import InvalidAction
+
+T = TypeVar("T")
+KindT = TypeVar("KindT", bound=Kind)
+
+_NAME = re.compile(r"[A-Za-z0-9_]+")
+_DIGITS = re.compile(r"0|-?[1-9][0-9]*")
+_COUNT = re.compile(r"([a-z_]+)([1-9][0-9]*)")
+_NOTHING = "none"
+
+
+class Word(Generic[T]):
+    """How one field of an action is checked, written and read.
+
+    Args:
+        label: written as ``label=value``; a labelled field that has its default is left out.
+    """
+
+    def __init__(self, label: str = "") -> None:
+        self.label = label
+
+    @property
+    def expected(self) -> str:
+        """What is allowed, in words."""
+        raise NotImplementedError
+
+    def fits(self, value: object) -> bool:
+        """Whether *value* is allowed."""
+        raise NotImplementedError
+
+    def write(self, value: T) -> str:
+        """The text of a value that fits; without spaces."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> T | None:
+        """The value of a text; ``None`` where the text is none."""
+        raise NotImplementedError
+
+    def __call__(self, instance: object, field: "attrs.Attribute[T]", value: object) -> None:
+        """Check a field of an action in the making.
+
+        Raises:
+            InvalidAction: the value does not fit.
+        """
+        if not self.fits(value):
+            subject = f"{type(instance).__name__}.{field.name}"
+            raise InvalidAction(subject, f"got {value!r}", self.expected)
+
+
+class Whole(Word[int]):
+    """A whole number in a range."""
+
+    def __init__(self, lowest: int = 0, highest: int | None = None, label: str = "") -> None:
+        super().__init__(label)
+        self.lowest, self.highest = lowest, highest
+
+    @property
+    def expected(self) -> str:
+        return "a whole number" + range_words(self.lowest, self.highest)
+
+    def fits(self, value: object) -> bool:
+        return type(value) is int and in_range(value, self.lowest, self.highest)
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def read(self, text: str) -> int | None:
+        if len(text) > 20 or not _DIGITS.fullmatch(text):
+            return None
+        return int(text)
+
+
+class Name(Word[str]):
+    """An id out of a content pack: letters, digits and ``_``."""
+
+    @property
+    def expected(self) -> str:
+        return "an id of letters, digits and _"
+
+    def fits(self, value: object) -> bool:
+        return type(value) is str and _NAME.fullmatch(value, re.ASCII) is not None
+
+    def write(self, value: str) -> str:
+        return value
+
+    def read(self, text: str) -> str | None:
+        return text
+
+
+class Among(Word[str]):
+    """One of a few fixed words."""
+
+    def __init__(self, *words: str, label: str = "") -> None:
+        super().__init__(label)
+        self.words = words
+
+    @property
+    def expected(self) -> str:
+        return "one of " + ", ".join(self.words)
+
+    def fits(self, value: object) -> bool:
+        return type(value) is str and value in self.words
+
+    def write(self, value: str) -> str:
+        return value
+
+    def read(self, text: str) -> str | None:
+        return text if text in self.words else None
+
+
+class Member(Word[KindT]):
+    """A kind of piece."""
+
+    def __init__(self, kinds: type[KindT], label: str = "") -> None:
+        super().__init__(label)
+        self.kinds = kinds
+        self._by_word = {kind.word: kind for kind in kinds}
+
+    @property
+    def expected(self) -> str:
+        return f"a {self.kinds.__name__}: " + ", ".join(self._by_word)
+
+    def fits(self, value: object) -> bool:
+        return type(value) is self.kinds
+
+    def write(self, value: KindT) -> str:
+        return value.word
+
+    def read(self, text: str) -> KindT | None:
+        return self._by_word.get(text)
+
+
+class Members(Word[tuple[KindT, ...]]):
+    """Several different kinds, in their order, joined by ``+``."""
+
+    def __init__(self, kinds: type[KindT], label: str = "") -> None:
+        super().__init__(label)
+        self.kinds = kinds
+        self._by_word = {kind.word: kind for kind in kinds}
+
+    @property
+    def expected(self) -> str:
+        return f"different {self.kinds.__name__} members in order: " + ", ".join(self._by_word)
+
+    def fits(self, value: object) -> bool:
+        return (
+            type(value) is tuple
+            and len(value) > 0
+            and all([type(kind) is self.kinds for kind in value])
+            and all([a < b for a, b in pairwise(value)])
+        )
+
+    def write(self, value: tuple[KindT, ...]) -> str:
+        return "+".join([kind.word for kind in value])
+
+    def read(self, text: str) -> tuple[KindT, ...] | None:
+        kinds = [self._by_word.get(word) for word in text.split("+")]
+        found = [kind for kind in kinds if kind is not None]
+        return tuple(found) if len(found) == len(kinds) else None
+
+
+class CountsOf(Word[Counts]):
+    """Counts of kinds, such as ``blood2+saline1``; ``none`` where all are zero.
+
+    Args:
+        kinds: the kinds that index the counts.
+        total: the exact number of pieces, if it is fixed.
+    """
+
+    def __init__(self, kinds: type[Kind], total: int | None = None, label: str = "") -> None:
+        super().__init__(label)
+        self.kinds, self.total = kinds, total
+        self._by_word = {kind.word: kind for kind in kinds}
+
+    @property
+    def expected(self) -> str:
+        words = ", ".join(self._by_word)
+        total = "" if self.total is None else f", {self.total} in all"
+        return f"{len(self.kinds)} counts of at least 0{total} ({words})"
+
+    def fits(self, value: object) -> bool:
+        return (
+            type(value) is tuple
+            and len(value) == len(self.kinds)
+            and all([type(n) is int and n >= 0 for n in value])
+            and (self.total is None or sum(value) == self.total)
+        )
+
+    def write(self, value: Counts) -> str:
+        words = [f"{kind.word}{value[kind]}" for kind in self.kinds if value[kind]]
+        return "+".join(words) or _NOTHING
+
+    def read(self, text: str) -> Counts | None:
+        counts = [0] * len(self.kinds)
+        if text == _NOTHING:
+            return tuple(counts)
+        for part in text.split("+"):
+            match = _COUNT.fullmatch(part)
+            if match is None or match[1] not in self._by_word or len(match[2]) > 20:
+                return None
+            counts[self._by_word[match[1]]] += int(match[2])
+        return tuple(counts)
+
+
+class Maybe(Word[T | None]):
+    """Another word, or nothing (``none``)."""
+
+    def __init__(self, word: Word[T]) -> None:
+        super().__init__(word.label)
+        self.word = word
+
+    @property
+    def expected(self) -> str:
+        return f"None or {self.word.expected}"
+
+    def fits(self, value: object) -> bool:
+        return value is None or self.word.fits(value)
+
+    def write(self, value: T | None) -> str:
+        return _NOTHING if value is None else self.word.write(value)
+
+    def read(self, text: str) -> T | None:
+        return None if text == _NOTHING else self.word.read(text)
+
+
+class Action(Value):
+    """Base of all actions: frozen, hashed once, checked when made, with a canonical text.
+
+    A subclass is ``@attrs.frozen(cache_hash=True, weakref_slot=False)``, names its *verb*,
+    and has a `Word` as validator of each field. ``str(action)`` is its notation.
+    """
+
+    __slots__ = ()
+    verb: ClassVar[str]
+
+    def __str__(self) -> str:
+        parts = [self.verb]
+        for field, word in fields_of(type(self)):
+            value = getattr(self, field.name)
+            if word.label:
+                if value != field.default:
+                    parts.append(f"{word.label}={word.write(value)}")
+            else:
+                parts.append(word.write(value))
+        return " ".join(parts)
+
+
+def fields_of(
+    action_type: type[Action],
+) -> "list[tuple[attrs.Attribute[object], Word[Any]]]":
+    """The fields of an action type, each with its word."""
+    pairs = []
+    for field in attrs.fields(action_type):  # type: ignore[arg-type]  # every Action is attrs
+        word = field.validator
+        if not isinstance(word, Word):
+            raise TypeError(f"{action_type.__name__}.{field.name} has no Word as validator")
+        pairs.append((field, word))
+    return pairs
+
+
+def read_action(text: str, types: Mapping[str, type[Action]]) -> Action:
+    """The action of a canonical text.
+
+    Args:
+        text: such as ``"train saline"``.
+        types: action types by verb.
+
+    Raises:
+        InvalidAction: the text is not the canonical text of an action; names the place.
+    """
+    if type(text) is not str:
+        raise InvalidAction("notation", f"got {text!r}", "a text")
+    verb, *words = text.split(" ")
+    action_type = types.get(verb)
+    if action_type is None:
+        raise InvalidAction(_quoted(text), f"no action is called {verb!r}", _any(types), 0)
+    place = len(verb) + 1
+    values: dict[str, object] = {}
+    for field, word in fields_of(action_type):
+        head = f"{word.label}=" if word.label else ""
+        given = words[0] if words else None
+        if head and (given is None or not given.startswith(head)):
+            continue
+        where = f"{field.name}, {word.expected}"
+        if given is None:
+            raise InvalidAction(_quoted(text), "the text ends too early", where, len(text))
+        value = word.read(given[len(head) :])
+        if not word.fits(value):
+            raise InvalidAction(_quoted(text), f"got {given!r}", where, place)
+        values[field.name] = value
+        words.pop(0)
+        place += len(given) + 1
+    if words:
+        raise InvalidAction(_quoted(text), f"got {words[0]!r}", "the end of the text", place)
+    action = action_type(**values)
+    canonical = str(action)
+    if canonical != text:
+        place = next(
+            (i for i, (a, b) in enumerate(zip(text, canonical, strict=False)) if a != b),
+            min(len(text), len(canonical)),
+        )
+        raise InvalidAction(_quoted(text), "this is not canonical", repr(canonical), place)
+    return action
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= 80 else text[:77] + "...")
+
+
+def _any(types: Mapping[str, type[Action]]) -> str:
+    return "one of " + ", ".join(types)
+
+
+def verbs(types: Sequence[type[Action]]) -> dict[str, type[Action]]:
+    """Action types by verb."""
+    return {action_type.verb: action_type for action_type in types}

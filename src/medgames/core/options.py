@@ -1,0 +1,206 @@
+"""What the fields of a game's Config may hold, and how a Config prints and travels.
+
+An `Allowed` is the validator of a Config field. Order: the kinds of `Allowed`, `Options`.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Self, TypeVar
+
+import attrs
+
+from medgames.core.content import in_range, range_words
+from medgames.core.drafts import Value
+from medgames.core.errors import InvalidConfig
+
+
+class Allowed:
+    """Base: the values a Config field may hold."""
+
+    @property
+    def expected(self) -> str:
+        """What is allowed, in words."""
+        raise NotImplementedError
+
+    def fits(self, value: object) -> bool:
+        """Whether *value* is allowed."""
+        raise NotImplementedError
+
+    def samples(self) -> tuple[object, ...]:
+        """Values to try: all where they are few."""
+        raise NotImplementedError
+
+    def __call__(self, instance: object, field: "attrs.Attribute[Any]", value: object) -> None:
+        """Check a field of a Config in the making.
+
+        Raises:
+            InvalidConfig: the value does not fit.
+        """
+        if not self.fits(value):
+            raise InvalidConfig(field.name, value, self.expected)
+
+
+class OneOf(Allowed):
+    """One of a few values; ``True`` is not ``1``."""
+
+    def __init__(self, *values: object) -> None:
+        self.values = values
+
+    @property
+    def expected(self) -> str:
+        return "one of " + ", ".join([repr(value) for value in self.values])
+
+    def fits(self, value: object) -> bool:
+        return any([type(value) is type(other) and value == other for other in self.values])
+
+    def samples(self) -> tuple[object, ...]:
+        return self.values
+
+
+class Number(Allowed):
+    """A whole number in a range, or one of a few other values.
+
+    Args:
+        lowest, highest: ends of the range; ``None`` where it is open.
+        also: other values, such as ``None`` or ``"random"``.
+        tried: the numbers that `samples` gives; the ends by default.
+    """
+
+    def __init__(
+        self,
+        lowest: int | None = None,
+        highest: int | None = None,
+        *,
+        also: tuple[object, ...] = (),
+        tried: tuple[int, ...] | None = None,
+    ) -> None:
+        self.lowest, self.highest, self.also = lowest, highest, also
+        ends = tuple([end for end in (lowest, highest) if end is not None])
+        self.tried = ends if tried is None else tried
+
+    @property
+    def expected(self) -> str:
+        words = [repr(value) for value in self.also]
+        return " or ".join([*words, "a whole number" + range_words(self.lowest, self.highest)])
+
+    def fits(self, value: object) -> bool:
+        if type(value) is int:
+            return in_range(value, self.lowest, self.highest)
+        return any([type(value) is type(other) and value == other for other in self.also])
+
+    def samples(self) -> tuple[object, ...]:
+        return (*self.also, *self.tried)
+
+
+class Instance(Allowed):
+    """An object of a class, such as a content pack.
+
+    Args:
+        kind: the class.
+        expected: what is allowed, in words.
+    """
+
+    def __init__(self, kind: type, expected: str) -> None:
+        self.kind, self._expected = kind, expected
+
+    @property
+    def expected(self) -> str:
+        return self._expected
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, self.kind)
+
+    def samples(self) -> tuple[object, ...]:
+        return ()
+
+
+class Options(Value):
+    """Base of each game's Config: one flat frozen class, validated when made.
+
+    Prints as the differences from the defaults; pickles as these, and equal ones become one
+    object in a process, so that the tables built for one are shared.
+    """
+
+    __slots__ = ()
+
+    def changes(self) -> dict[str, Any]:
+        """The fields that differ from their defaults, by name."""
+        default = default_of(type(self))
+        return {
+            field.name: getattr(self, field.name)
+            for field in attrs.fields(type(self))  # type: ignore[arg-type]  # a Config is attrs
+            if field.init
+            and self is not default
+            and getattr(self, field.name) != getattr(default, field.name)
+        }
+
+    def check(self, players: int) -> None:
+        """Refuse what does not fit a number of players.
+
+        Raises:
+            InvalidConfig: an option does not fit it.
+        """
+
+    def replace(self, **changes: object) -> Self:
+        """This Config with other values.
+
+        Raises:
+            InvalidConfig: there is no such field, or the value is not allowed.
+        """
+        return configured(type(self), {**self.changes(), **changes})
+
+    @classmethod
+    def plain(cls, name: str, value: object) -> object:
+        """The value of field *name* as JSON-ready data; a game overrides it for odd types."""
+        if isinstance(value, (tuple, list)):
+            return [cls.plain(name, item) for item in value]
+        return value
+
+    @classmethod
+    def unplain(cls, name: str, data: object) -> object:
+        """The inverse of `plain`: lists are tuples again."""
+        if isinstance(data, list):
+            return tuple([cls.unplain(name, item) for item in data])
+        return data
+
+    def __repr__(self) -> str:
+        items = [f"{name}={value!r}" for name, value in self.changes().items()]
+        return f"{type(self).__name__}({', '.join(items)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_pickle, (type(self), tuple(self.changes().items()))
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+_DEFAULTS: dict[type[Options], Options] = {}
+_KNOWN: dict[Options, Options] = {}  # one object for equal configs
+
+
+def default_of(config_type: type[OptionsT]) -> OptionsT:
+    """The Config with all defaults; one object a process."""
+    found = _DEFAULTS.get(config_type)
+    if found is None:
+        found = _DEFAULTS.setdefault(config_type, shared(config_type()))
+    return found  # type: ignore[return-value]  # the key is its class
+
+
+def shared(config: OptionsT) -> OptionsT:
+    """The one object of this process that equals *config*."""
+    return _KNOWN.setdefault(config, config)  # type: ignore[return-value]  # equal: same class
+
+
+def configured(config_type: type[OptionsT], changes: dict[str, Any]) -> OptionsT:
+    """A Config by field names.
+
+    Raises:
+        InvalidConfig: there is no such field, or the value is not allowed.
+    """
+    names = [field.name for field in attrs.fields(config_type) if field.init]  # type: ignore[arg-type]  # a Config is attrs
+    for name, value in changes.items():
+        if name not in names:
+            raise InvalidConfig(name, value, "an option: " + ", ".join(names))
+    return shared(config_type(**changes))
+
+
+def _from_pickle(config_type: type[OptionsT], items: Iterable[tuple[str, Any]]) -> OptionsT:
+    return configured(config_type, dict(items))

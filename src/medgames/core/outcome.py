@@ -1,0 +1,139 @@
+"""How a game stands or ended: scores, ranking with shared places, the tie-breaks it took.
+
+Order: `Points`, `TieBreak`, `Outcome`, `ranked`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import attrs
+
+from medgames.core.drafts import Value
+
+
+@attrs.frozen(weakref_slot=False)
+class Points(Value, Mapping[str, int]):
+    """The named components of one player's score; they add up to the score.
+
+    >>> points = Points((("cards", 12), ("demerits", -4)))
+    >>> points["demerits"], sum(points.values())
+    (-4, 8)
+    """
+
+    parts: tuple[tuple[str, int], ...]
+
+    def __getitem__(self, name: str) -> int:
+        for part, points in self.parts:
+            if part == name:
+                return points
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for name, _ in self.parts])
+
+    def __len__(self) -> int:
+        return len(self.parts)
+
+
+@attrs.frozen(weakref_slot=False)
+class TieBreak(Value):
+    """One step that was needed to part equal seats."""
+
+    name: str  # what was compared
+    rule: str  # id of the rule that says so
+    values: tuple[tuple[int, int], ...]  # (seat, value) of the seats that were equal before
+
+
+@attrs.frozen(weakref_slot=False)
+class Outcome(Value):
+    """The standing of a game, final only when the game is over."""
+
+    scores: tuple[int, ...]  # points by seat
+    ranking: tuple[tuple[int, ...], ...]  # groups of seats with equal place, best first
+    winners: tuple[int, ...]  # seats; empty when truncated or where nobody can win
+    final: bool  # whether the game is over
+    truncated: bool  # whether a limit ended it, not the rules
+    breakdown: tuple[Points, ...]  # by seat
+    tie_breaks: tuple[TieBreak, ...]  # each step that was needed, in order
+    decided_by: str | None  # what parted the winner from the next: "score", a tie-break, "shared"
+    notes: tuple[tuple[str, str], ...] = ()  # what else the rulebook announces, as a solo rating
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Place by seat, from 1; equal seats share one and the next is skipped."""
+        places = [0] * len(self.scores)
+        place = 1
+        for group in self.ranking:
+            for seat in group:
+                places[seat] = place
+            place += len(group)
+        return tuple(places)
+
+
+def ranked(
+    breakdown: Sequence[Points],
+    tie_breaks: Sequence[tuple[str, str, Sequence[int]]] = (),
+    *,
+    final: bool,
+    truncated: bool,
+    notes: tuple[tuple[str, str], ...] = (),
+) -> Outcome:
+    """The outcome of scores and tie-breaks; more is better in each.
+
+    Args:
+        breakdown: points by seat.
+        tie_breaks: (name, rule id, value by seat), in rulebook order.
+        final: whether the game is over.
+        truncated: whether a limit ended it; then there are no winners.
+        notes: what else is announced.
+    """
+    scores = tuple([sum(points.values()) for points in breakdown])
+    keys = [
+        (scores[seat], *[values[seat] for _, _, values in tie_breaks])
+        for seat in range(len(scores))
+    ]
+    order = sorted(range(len(scores)), key=lambda seat: (tuple([-k for k in keys[seat]]), seat))
+    groups: list[list[int]] = []
+    for seat in order:
+        if groups and keys[groups[-1][0]] == keys[seat]:
+            groups[-1].append(seat)
+        else:
+            groups.append([seat])
+    ranking = tuple([tuple(group) for group in groups])
+    steps = []
+    for depth, (name, rule, values) in enumerate(tie_breaks, start=1):
+        tied = [
+            seat
+            for seat in range(len(scores))
+            if any(
+                other != seat and keys[other][:depth] == keys[seat][:depth]
+                for other in range(len(scores))
+            )
+        ]
+        if tied:
+            steps.append(TieBreak(name, rule, tuple([(seat, values[seat]) for seat in tied])))
+    winners = () if truncated else ranking[0]
+    return Outcome(
+        scores=scores,
+        ranking=ranking,
+        winners=winners,
+        final=final,
+        truncated=truncated,
+        breakdown=tuple(breakdown),
+        tie_breaks=tuple(steps),
+        decided_by=None if truncated else _decided_by(keys, ranking, tie_breaks),
+        notes=notes,
+    )
+
+
+def _decided_by(
+    keys: Sequence[tuple[int, ...]],
+    ranking: tuple[tuple[int, ...], ...],
+    tie_breaks: Sequence[tuple[str, str, Sequence[int]]],
+) -> str:
+    if len(ranking[0]) > 1:
+        return "shared"
+    if len(ranking) == 1:
+        return "score"
+    first, second = keys[ranking[0][0]], keys[ranking[1][0]]
+    names = ["score", *[name for name, _, _ in tie_breaks]]
+    return next(name for name, a, b in zip(names, first, second, strict=True) if a != b)

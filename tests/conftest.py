@@ -1,0 +1,34 @@
+"""Set up for every test: how hard Hypothesis looks.
+
+The environment variable HYPOTHESIS_PROFILE names a profile: `quick` (the default) while working,
+`ci` for the same examples in every run, `deep` for a long search. No profile fails a test for being
+slow, since that would judge the machine.
+"""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "quick",
+    max_examples=25,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "ci",
+    settings.get_profile("quick"),
+    max_examples=100,
+    stateful_step_count=100,
+    derandomize=True,
+    database=None,
+    print_blob=True,
+)
+settings.register_profile(
+    "deep",
+    settings.get_profile("quick"),
+    max_examples=5_000,
+    stateful_step_count=400,
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
