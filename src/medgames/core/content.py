@@ -1,13 +1,17 @@
 """Content files: TOML into checked tables; every fault is told with file, table and key.
 
-Order: reading, `Faults`, `Table`, provenance.
+Order: reading, `Pack`, `Faults`, `Table`.
 """
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, ClassVar, Self
 
+import attrs
+
+from medgames.core.drafts import Value
 from medgames.core.errors import InvalidContent
 
 PROVENANCES = ("rulebook", "published", "derived", "inferred", "reconstructed")
@@ -52,12 +56,130 @@ def parse(text: str, file: str) -> dict[str, object]:
         raise InvalidContent(file, "", f"this is not TOML: {error}") from error
 
 
-def digest(data: object) -> str:
-    """A hash of data made of dicts, lists and scalars, the same in every process."""
+def source_and_digest(tables: Mapping[str, object]) -> tuple[str, str]:
+    """Tables as canonical JSON, and its SHA-256, the same in every process."""
     import json
 
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return sha256(text.encode()).hexdigest()
+    text = json.dumps(tables, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return text, sha256(text.encode()).hexdigest()
+
+
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
+class Pack(Value):
+    """Base of each game's content: its tables, frozen; equal and hashed by their digest.
+
+    Pickles and dumps as what identifies it: a shipped pack by name, others by their tables.
+    A subclass names its *package*, adds its own fields, and reads them in `build`.
+    """
+
+    package: ClassVar[str]
+    name: str
+    digest: str  # SHA-256 of the tables
+    shipped: bool  # whether it comes with the library
+    source: str  # the tables as JSON
+    notices: tuple[str, ...]  # what is allowed but worth knowing
+
+    @classmethod
+    def build(cls, tables: Mapping[str, object], file: str, shipped: bool) -> Self:
+        """The content of *tables*.
+
+        Raises:
+            InvalidContent: with every fault that was found.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def builtin(cls) -> Self:
+        """The pack that is shipped; read once a process."""
+        found = _BUILTIN.get(cls)
+        if found is None:
+            tables = read_packaged(cls.package, "builtin.toml")
+            found = _BUILTIN.setdefault(cls, cls.build(tables, "builtin.toml", True))
+        assert isinstance(found, cls)
+        return found
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """A user's pack; tables that its file leaves out are those of the shipped pack.
+
+        Raises:
+            InvalidContent: the file cannot be read, or breaks the conditions of the game.
+        """
+        tables, _ = read_file(path)
+        return cls.from_tables(tables, str(path))
+
+    @classmethod
+    def from_tables(cls, tables: Mapping[str, object], file: str = "tables") -> Self:
+        """A pack of tables that are in memory, such as changed tables of another pack.
+
+        Raises:
+            InvalidContent: with every fault that was found.
+        """
+        shipped = cls.builtin()
+        made = cls.build({**shipped.tables(), **tables}, file, False)
+        if made == shipped:
+            return shipped
+        return _PACKS.setdefault((cls, made.digest), made)  # type: ignore[return-value]  # the key says so
+
+    def tables(self) -> dict[str, object]:
+        """A fresh copy of the tables, to be changed and given to `from_tables`."""
+        import json
+
+        tables: dict[str, object] = json.loads(self.source)
+        return tables
+
+    def dump(self) -> dict[str, object]:
+        """What identifies the pack, JSON-ready: name, hash, and its tables if not shipped."""
+        data: dict[str, object] = {"name": self.name, "hash": self.digest}
+        return data if self.shipped else {**data, "tables": self.tables()}
+
+    @classmethod
+    def undump(cls, data: object) -> Self:
+        """The pack of `dump`.
+
+        Raises:
+            InvalidContent: the data is malformed, or the pack is not the one it names.
+        """
+        if not isinstance(data, dict) or not {"name", "hash"} <= set(data) <= {
+            "name",
+            "hash",
+            "tables",
+        }:
+            raise InvalidContent("content", "", f"expected name, hash and tables, found {data!r}")
+        tables = data.get("tables")
+        if tables is not None and not isinstance(tables, dict):
+            raise InvalidContent("content", "tables", f"expected tables, found {tables!r}")
+        pack = cls.builtin() if tables is None else cls.from_tables(tables, "content")
+        if (pack.name, pack.digest) != (data["name"], data["hash"]):
+            raise InvalidContent(
+                "content",
+                "hash",
+                f"expected pack {data['name']!r} with hash {data['hash']!r}, "
+                f"found {pack.name!r} with hash {pack.digest!r}",
+            )
+        return pack
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"<content {self.name} {self.digest[:8]}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (type(self), None if self.shipped else self.source)
+
+
+_BUILTIN: dict[type[Pack], Pack] = {}
+_PACKS: dict[tuple[type[Pack], str], Pack] = {}  # one object for equal packs
+
+
+def _restore(kind: type[Pack], source: str | None) -> Pack:
+    import json
+
+    return kind.builtin() if source is None else kind.from_tables(json.loads(source), "pickle")
 
 
 class Faults:

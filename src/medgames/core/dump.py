@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_origin
 
 import attrs
 
+from medgames.core.content import Pack
 from medgames.core.counts import Kind
 from medgames.core.errors import InvalidState, MedgamesError
 from medgames.core.options import Options, OptionsT, configured
@@ -22,32 +23,17 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-class PackCodec:
-    """How a game's content packs stand in dumps: shipped ones by name, others in full.
-
-    Args:
-        kind: the class of the packs.
-        dump: a pack to JSON-ready data.
-        load: that data back to the pack; raises a `MedgamesError` that says what is wrong.
-    """
-
-    def __init__(
-        self, kind: type, dump: Callable[[Any], object], load: Callable[[object], object]
-    ) -> None:
-        self.kind, self.dump, self.load = kind, dump, load
-
-
 class Codec(Generic[S, OptionsT]):
     """Dumps and loads the states of one game.
 
     Args:
         state: the class of the states.
         config: the class of their configs.
-        packs: how content packs stand in a dump.
+        pack: the class of their content, if they have any.
     """
 
-    def __init__(self, state: type[S], config: type[OptionsT], packs: PackCodec) -> None:
-        self._state, self._config, self._packs = state, config, packs
+    def __init__(self, state: type[S], config: type[OptionsT], pack: type[Pack] = Pack) -> None:
+        self._state, self._config, self._pack = state, config, pack
         self._made: Converter | None = None
 
     def dump(self, value: object) -> object:
@@ -91,11 +77,14 @@ class Codec(Generic[S, OptionsT]):
         from cattrs import Converter
 
         converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+        converter.register_structure_hook_factory(
+            attrs.has, lambda kind: _fields_of_mapping(kind, converter)
+        )
         converter.register_unstructure_hook(Options, self._dump_config)
         converter.register_structure_hook_func(
             lambda kind: kind is self._config, lambda data, _: self._load_config(data)
         )
-        converter.register_unstructure_hook(self._packs.kind, self._packs.dump)
+        converter.register_unstructure_hook(Pack, lambda pack: pack.dump())
         for kind, words in ((int, "a whole number"), (str, "a text"), (bool, "true or false")):
             converter.register_structure_hook(kind, _strict(kind, words))
         converter.register_structure_hook_func(_is_kind, _load_kind)
@@ -129,9 +118,7 @@ class Codec(Generic[S, OptionsT]):
     def _dump_config(self, config: Options) -> dict[str, object]:
         changes = config.changes()
         return {
-            name: self._packs.dump(value)
-            if isinstance(value, self._packs.kind)
-            else config.plain(name, value)
+            name: value.dump() if isinstance(value, Pack) else config.plain(name, value)
             for name, value in changes.items()
         }
 
@@ -143,12 +130,25 @@ class Codec(Generic[S, OptionsT]):
             if field.name in data:
                 value = data[field.name]
                 changes[field.name] = (
-                    self._packs.load(value)
-                    if field.type is self._packs.kind
+                    self._pack.undump(value)
+                    if field.type is self._pack
                     else self._config.unplain(field.name, value)
                 )
         unknown = {name: value for name, value in data.items() if name not in changes}
         return configured(self._config, {**changes, **unknown})
+
+
+def _fields_of_mapping(kind: Any, converter: "Converter") -> Callable[[object, object], object]:
+    from cattrs.gen import make_dict_structure_fn
+
+    structure: Any = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def check(data: object, _: object) -> object:
+        if not isinstance(data, dict):
+            raise ValueError(f"found {data!r}, expected a mapping of fields")
+        return structure(data, kind)
+
+    return check
 
 
 def _strict(kind: type, words: str) -> Callable[[object, object], object]:

@@ -26,83 +26,16 @@ from medgames.core.rules import RuleBook
 FORMAT = 1  # of dumps
 
 
-class GameState(Protocol):
-    """What the core reads of a state of any game."""
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that decides; ``None`` when over."""
-
-    @property
-    def seats(self) -> tuple[Any, ...]:
-        """The players' areas."""
-
-    @property
-    def rng(self) -> Chance:
-        """The random source."""
-
-    @property
-    def config(self) -> Any:
-        """Options and rulings."""
-
-
-class GameDraft(Protocol):
-    """What the core writes in the draft of a state."""
-
-    rng: Chance
-
-
-StateT = TypeVar("StateT", bound=GameState)
-ActionT = TypeVar("ActionT", bound=Action)
-ConfigT = TypeVar("ConfigT", bound=Options)
-ViewT = TypeVar("ViewT")
-
 Listener = Callable[[Event], object]
 
 
-def _no_external(state: object) -> tuple[Any, ...]:
-    return ()
-
-
 @attrs.frozen(kw_only=True, eq=False, repr=False, weakref_slot=False)
-class Game(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
+class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
     """The rules of one game, as functions of immutable states.
 
     The public members are described in the guide; the arguments are the game's rooms.
     """
 
-    name: str  # as in the catalogue
-    title: str  # as on the box
-    player_counts: range
-    rules_version: int  # raised when old records would replay differently
-    home: str  # module that has this object as `game`; how it pickles
-    state_type: type[StateT]
-    seat_type: type
-    config_type: type[ConfigT]
-    view_type: type[ViewT]
-    action_types: tuple[type[ActionT], ...]
-    scenario_names: Mapping[str, Any] = {}  # parts beside state fields, and their types
-    order_rule: str  # id of the rule that says what comes when
-    end_rule: str  # id of the rule that ends the game
-    codec: Codec[StateT, ConfigT]
-    read_rules: Callable[[], RuleBook]
-    draft: Callable[[StateT], GameDraft]
-    seal: Callable[..., StateT]
-    judges: Mapping[type[Any], Callable[..., Refusal | None]]
-    handlers: Mapping[type[Any], Callable[..., None]]
-    list_legal: Callable[[StateT], tuple[ActionT, ...]]
-    list_external: Callable[[StateT], tuple[ActionT, ...]] = _no_external
-    settle: Callable[..., None]
-    start: Callable[[ConfigT, int, Chance, Log], StateT]
-    arrange: Callable[[ConfigT, int, Chance, Parts], StateT]
-    faults: Callable[[StateT], Iterator[InvalidState]]
-    standing: Callable[[StateT], Outcome]
-    see: Callable[[StateT, int | None], ViewT]
-    deal: Callable[[ViewT, Chance], StateT]
-    count_actions: Callable[[ConfigT, int], int]
-    number: Callable[[StateT, ActionT], int]
-    numbered: Callable[[StateT, int], ActionT]
-    judge_looks: Callable[[ViewT, ActionT], float]
     _verbs: dict[str, type[Any]] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -431,32 +364,6 @@ class Game(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
         state = self.arrange(config, players, rng, read)  # type: ignore[arg-type]  # has the verbs
         self.check(state)
         return state
-
-    # -- helpers ------------------------------------------------------------------------------
-
-    def _config(self, config: ConfigT | None, players: int) -> ConfigT:
-        if type(players) is not int or players not in self.player_counts:
-            raise InvalidConfig("players", players, self._players())
-        if config is None:
-            config = default_of(self.config_type)
-        elif config.__class__ is not self.config_type:
-            expected = f"a {self.config_type.__name__} of {self.title} or None"
-            raise InvalidConfig("config", config, expected)
-        config.check(players)
-        return shared(config)
-
-    def _players(self) -> str:
-        return f"{self.player_counts[0]} to {self.player_counts[-1]} players"
-
-    def _with_rng(self, state: StateT, rng: Chance) -> StateT:
-        if state.__class__ is not self.state_type:
-            self._refuse_state(state)
-        draft = self.draft(state)
-        draft.rng = rng
-        return self.seal(draft)
-
-    def _refuse_state(self, state: object) -> None:
-        raise InvalidState("state", f"found {state!r}, expected a state of {self.title}")
 
 
 AnyGame = Game[Any, Any, Any, Any]

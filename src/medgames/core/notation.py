@@ -24,6 +24,7 @@ _NAME = re.compile(r"[A-Za-z0-9_]+")
 _DIGITS = re.compile(r"0|-?[1-9][0-9]*")
 _COUNT = re.compile(r"([a-z_]+)([1-9][0-9]*)")
 _NOTHING = "none"
+_LARGEST = 10**18  # numbers in a text stay below it
 
 
 class Word(Generic[T]):
@@ -76,7 +77,11 @@ class Whole(Word[int]):
         return "a whole number" + range_words(self.lowest, self.highest)
 
     def fits(self, value: object) -> bool:
-        return type(value) is int and in_range(value, self.lowest, self.highest)
+        return (
+            type(value) is int
+            and -_LARGEST < value < _LARGEST
+            and in_range(value, self.lowest, self.highest)
+        )
 
     def write(self, value: int) -> str:
         return str(value)
@@ -95,7 +100,7 @@ class Name(Word[str]):
         return "an id of letters, digits and _"
 
     def fits(self, value: object) -> bool:
-        return type(value) is str and _NAME.fullmatch(value, re.ASCII) is not None
+        return type(value) is str and _NAME.fullmatch(value) is not None
 
     def write(self, value: str) -> str:
         return value
@@ -199,7 +204,7 @@ class CountsOf(Word[Counts]):
         return (
             type(value) is tuple
             and len(value) == len(self.kinds)
-            and all([type(n) is int and n >= 0 for n in value])
+            and all([type(n) is int and 0 <= n < _LARGEST for n in value])
             and (self.total is None or sum(value) == self.total)
         )
 
@@ -231,13 +236,36 @@ class Maybe(Word[T | None]):
         return f"None or {self.word.expected}"
 
     def fits(self, value: object) -> bool:
-        return value is None or self.word.fits(value)
+        if value is None or not self.word.fits(value):
+            return value is None
+        return self.word.write(value) != _NOTHING  # type: ignore[arg-type]  # it fits
 
     def write(self, value: T | None) -> str:
         return _NOTHING if value is None else self.word.write(value)
 
     def read(self, text: str) -> T | None:
         return None if text == _NOTHING else self.word.read(text)
+
+
+class Either(Word[T | str]):
+    """Another word, or one of a few fixed words that stand for what is not of its type."""
+
+    def __init__(self, word: Word[T], *words: str) -> None:
+        super().__init__(word.label)
+        self.word, self.words = word, words
+
+    @property
+    def expected(self) -> str:
+        return f"{self.word.expected}, or {', '.join([repr(word) for word in self.words])}"
+
+    def fits(self, value: object) -> bool:
+        return (type(value) is str and value in self.words) or self.word.fits(value)
+
+    def write(self, value: T | str) -> str:
+        return value if isinstance(value, str) else self.word.write(value)
+
+    def read(self, text: str) -> T | str | None:
+        return text if text in self.words else self.word.read(text)
 
 
 class Action(Value):
@@ -296,9 +324,13 @@ def read_action(text: str, types: Mapping[str, type[Action]]) -> Action:
     for field, word in fields_of(action_type):
         head = f"{word.label}=" if word.label else ""
         given = words[0] if words else None
-        if head and (given is None or not given.startswith(head)):
-            continue
         where = f"{field.name}, {word.expected}"
+        if head and (given is None or not given.startswith(head)):
+            if field.default is attrs.NOTHING:
+                raise InvalidAction(
+                    _quoted(text), f"{head} is missing", where, min(place, len(text))
+                )
+            continue
         if given is None:
             raise InvalidAction(_quoted(text), "the text ends too early", where, len(text))
         value = word.read(given[len(head) :])

@@ -54,7 +54,7 @@ class Outcome(Value):
     truncated: bool  # whether a limit ended it, not the rules
     breakdown: tuple[Points, ...]  # by seat
     tie_breaks: tuple[TieBreak, ...]  # each step that was needed, in order
-    decided_by: str | None  # what parted the winner from the next: "score", a tie-break, "shared"
+    decided_by: str | None  # what parted the winner from the next: the score's name, a tie-break, "shared"
     notes: tuple[tuple[str, str], ...] = ()  # what else the rulebook announces, as a solo rating
 
     @property
@@ -76,6 +76,7 @@ def ranked(
     final: bool,
     truncated: bool,
     notes: tuple[tuple[str, str], ...] = (),
+    score: str = "score",
 ) -> Outcome:
     """The outcome of scores and tie-breaks; more is better in each.
 
@@ -85,7 +86,9 @@ def ranked(
         final: whether the game is over.
         truncated: whether a limit ended it; then there are no winners.
         notes: what else is announced.
+        score: what the score is called in `decided_by`.
     """
+    names = [name for name, _, _ in tie_breaks]
     scores = tuple([sum(points.values()) for points in breakdown])
     keys = [
         (scores[seat], *[values[seat] for _, _, values in tie_breaks])
@@ -120,7 +123,7 @@ def ranked(
         truncated=truncated,
         breakdown=tuple(breakdown),
         tie_breaks=tuple(steps),
-        decided_by=None if truncated else _decided_by(keys, ranking, tie_breaks),
+        decided_by=None if truncated else _decided_by(keys, ranking, [score, *names]),
         notes=notes,
     )
 
@@ -128,12 +131,11 @@ def ranked(
 def _decided_by(
     keys: Sequence[tuple[int, ...]],
     ranking: tuple[tuple[int, ...], ...],
-    tie_breaks: Sequence[tuple[str, str, Sequence[int]]],
+    names: Sequence[str],
 ) -> str:
     if len(ranking[0]) > 1:
         return "shared"
     if len(ranking) == 1:
-        return "score"
+        return names[0]
     first, second = keys[ranking[0][0]], keys[ranking[1][0]]
-    names = ["score", *[name for name, _, _ in tie_breaks]]
     return next(name for name, a, b in zip(names, first, second, strict=True) if a != b)

@@ -74,7 +74,7 @@ class Deck(Value, Generic[T]):
     def put_anywhere(self, rng: Chance, card: T) -> "tuple[Deck[T], Chance]":
         """The pile with *card* at a uniformly random place; asks only about known places."""
         above, below = len(self.top), len(self.top) + len(self.rest)
-        if above < len(self):
+        if self.top or self.bottom:
             place: int
             place, rng = rng.below(len(self) + 1)
             if place < above or (place == above and not self.rest):
