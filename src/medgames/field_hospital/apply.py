@@ -30,7 +30,7 @@ from medgames.field_hospital.events import (
     ToppedUp,
     Trained,
 )
-from medgames.field_hospital.facts import topup_choices
+from medgames.field_hospital.facts import topup_possible
 from medgames.field_hospital.state import Phase, StateDraft, draft_seat, put_seat
 
 SHORTAGE = Phase.SHORTAGE
@@ -46,7 +46,7 @@ def apply_select_dice(draft: StateDraft, action: SelectDice, log: Log) -> None:
         total += face
     draft.pool, draft.taken_dice = tuple(pool), tuple(taken)
     # FH-DICE-12: with no type left for it, the top-up is skipped.
-    needs_more = total < draft.config.numbers.group_limit and topup_choices(draft)
+    needs_more = total < draft.config.numbers.group_limit and topup_possible(draft)
     draft.phase = Phase.TOP_UP if needs_more else Phase.TAKE
     if log is not None:
         log.append(DiceTaken(rule="FH-DICE-02", seat=draft.to_act, dice=action.dice, total=total))

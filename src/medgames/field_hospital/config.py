@@ -17,6 +17,9 @@ from medgames.field_hospital.numbers import Numbers, numbers
 _FLAG: Final = OneOf(False, True)
 
 
+Offer = tuple[int, tuple[Heal, ...]]  # a card's place in the pack, ways to heal it
+
+
 @attrs.define(eq=False, weakref_slot=False)
 class Tables:
     """What follows from content and rulings; filled when first asked for."""
@@ -25,6 +28,9 @@ class Tables:
     heals: dict[tuple[str, Counts, int, int], tuple[Heal, ...]]
     # by card, supplies and kits that can be used, discount; at most the product over needs + 1
     # a card, times kits and discounts
+    offers: dict[tuple[Counts, int], dict[str, Offer]]
+    # without a discount: by supplies up to the most that a card needs of each, and kits up to
+    # the most that a card needs in all; then by card
     trains: dict[tuple[Counts, Counts, int], tuple[Train, ...]]
     # only under FH-R-12 returned: by supplies and training up to the cap of 25, and kits
     first_heal: dict[str, int]  # card id -> action number of its first Heal
@@ -33,7 +39,7 @@ class Tables:
 
 
 def _tables() -> Tables:
-    return Tables({}, {}, {}, {}, [], 0)
+    return Tables({}, {}, {}, {}, {}, [], 0)
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)

@@ -34,6 +34,7 @@ class Supply(Kind):
 
 
 SUPPLIES: Final = tuple(Supply)
+TYPES: Final = tuple(range(len(SUPPLIES)))  # the same as plain numbers, which index faster
 NO_SUPPLIES: Final = (0,) * len(SUPPLIES)
 BAD_BATCH: Final = "bad_batch"
 EXTRA_DELIVERY: Final = "extra_delivery"
@@ -93,6 +94,9 @@ class Content(Pack):
     columns: tuple[str, ...]  # names, the Emergency Room first
     overflow: tuple[str, ...]  # names of the overflow rooms, "" where there is none
     by_id: dict[str, Patient]
+    medics: frozenset[str]  # ids
+    most_needed: Counts  # supplies that one card needs at most, in Supply order
+    most_units: int  # supplies that one card needs at most in all
     events_by_id: dict[str, EventCard]
 
     @classmethod
@@ -122,6 +126,9 @@ class Content(Pack):
             columns=columns,
             overflow=overflow,
             by_id={card.id: card for card in patients},
+            medics=frozenset([card.id for card in patients if card.kind is CardKind.MEDIC]),
+            most_needed=tuple([max([card.needs[i] for card in patients]) for i in TYPES]),
+            most_units=max([card.units for card in patients]),
             events_by_id={card.id: card for card in events},
         )
 

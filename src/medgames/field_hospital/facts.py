@@ -9,7 +9,7 @@ from typing import Final
 from medgames.core.counts import Counts
 from medgames.field_hospital.actions import KIT
 from medgames.field_hospital.config import Config
-from medgames.field_hospital.content import SUPPLIES, CardKind, Patient, Supply
+from medgames.field_hospital.content import SUPPLIES, TYPES, CardKind, Patient, Supply
 from medgames.field_hospital.state import SeatFields, StateFields
 
 NOT_STANDARD: Final = (CardKind.MEDIC, CardKind.SERGEANT)
@@ -49,10 +49,15 @@ def stack_size(config: Config, players: int) -> int:
 
 def deck_left(state: StateFields) -> int:
     """Cards in the draw deck."""
-    n = len(state.loose) + len(state.deck)
-    for patients, events in state.stacks:
-        n += patients + events
-    return n
+    return len(state.loose) + len(state.deck) + sum([p + e for p, e in state.stacks])
+
+
+def deck_gone(state: StateFields) -> bool:
+    """Whether the draw deck is empty; asked at every draw."""
+    for patients, events in reversed(state.stacks):
+        if patients or events:
+            return False
+    return not (state.deck or state.loose)
 
 
 def reserve_count(state: StateFields) -> int:
@@ -73,20 +78,30 @@ def dice_of(faces: Counts) -> tuple[Supply, ...]:
 
 def topup_supplies(state: StateFields) -> tuple[Supply, ...]:
     """Types that may fill the group taken (FH-DICE-05, FH-DICE-12; FH-R-10, FH-R-26)."""
-    taken, config = state.taken_dice, state.config
-    any_type = config.five_ones == "seven" and all(taken)
+    bank, topup_empty = state.bank, state.config.topup_empty
     return tuple(
-        [
-            supply
-            for supply in SUPPLIES
-            if (any_type or not taken[supply]) and (state.bank[supply] or config.topup_empty)
-        ]
+        [SUPPLIES[i] for i in TYPES if (bank[i] or topup_empty) and topup_fits(state, i)]
     )
+
+
+def topup_fits(state: StateFields, supply: int) -> bool:
+    """Whether no die taken bars this type from the top-up (FH-DICE-05; ruling FH-R-10)."""
+    taken = state.taken_dice
+    return not taken[supply] or (state.config.five_ones == "seven" and all(taken))
 
 
 def topup_kits(state: StateFields) -> bool:
     """Whether the group may be filled with kits (ruling FH-R-25)."""
     return state.config.topup_kits and state.kit_bank > 0
+
+
+def topup_possible(state: StateFields) -> bool:
+    """Whether the group taken can be filled at all (FH-DICE-12)."""
+    taken, bank = state.taken_dice, state.bank
+    for i in TYPES:
+        if bank[i] and not taken[i]:
+            return True
+    return bool(topup_choices(state))
 
 
 def topup_choices(state: StateFields) -> tuple[Supply | str, ...]:
@@ -103,7 +118,7 @@ def may_replace(state: StateFields, supply: int) -> bool:
 def replacement_possible(state: StateFields) -> bool:
     """Whether any type can stand in for missing tokens (FH-DICE-10, FH-DICE-11)."""
     collected, bank = state.collected, state.bank
-    for i in SUPPLIES:
+    for i in TYPES:
         if bank[i] and not collected[i]:
             return True
     return False
@@ -111,11 +126,11 @@ def replacement_possible(state: StateFields) -> bool:
 
 def discounts(config: Config, healed: tuple[str, ...]) -> dict[str, int]:
     """The largest discount of each platoon whose medic is healed (FH-PLAT-10, FH-R-13)."""
-    by_id = config.content.by_id
+    medics = config.content.medics
     found: dict[str, int] = {}
     for card_id in healed:
-        card = by_id[card_id]
-        if card.kind is CardKind.MEDIC:
+        if card_id in medics:
+            card = config.content.by_id[card_id]
             if config.medic == "flat":
                 found[card.platoon] = max(card.table)
             else:

@@ -9,7 +9,7 @@ from itertools import product
 from medgames.core.counts import Counts
 from medgames.core.events import Refusal
 from medgames.field_hospital.actions import Heal
-from medgames.field_hospital.config import Config
+from medgames.field_hospital.config import Config, Offer
 from medgames.field_hospital.content import SUPPLIES, Patient
 from medgames.field_hospital.state import Seat
 
@@ -26,12 +26,11 @@ def refuse_payment(
         kits: kits.
         largest: discount allowed, in supplies.
     """
-    waived = card.units
-    for supply in SUPPLIES:
-        n = paid[supply]
+    waived, needs = card.units, card.needs
+    for i, n in enumerate(paid):
         waived -= n
-        if n > card.needs[supply]:
-            reason = f"{card.id} needs {card.needs[supply]} {supply.word}, {n} are to be paid"
+        if n > needs[i]:
+            reason = f"{card.id} needs {needs[i]} {SUPPLIES[i].word}, {n} are to be paid"
             return Refusal("FH-HEAL-08", reason)
     if kits > config.numbers.one_kit and config.kit_heal == "one":
         return Refusal("FH-HEAL-04", f"{kits} kits in one heal, 1 is allowed (FH-R-11)")
@@ -50,19 +49,25 @@ def refuse_payment(
     return None
 
 
+def offers(config: Config, seat: Seat) -> dict[str, Offer]:
+    """What this seat can do for each card without a discount, filled as cards are asked for.
+
+    One dict for all tokens that come to the same, whatever the patient.
+    """
+    content, memo = config.content, config.tables.offers
+    key = (tuple(map(min, seat.supplies, content.most_needed)), min(seat.kits, content.most_units))
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = {}
+    return found
+
+
 def heals(config: Config, card: Patient, seat: Seat, largest: int) -> tuple[Heal, ...]:
     """Every way this seat can heal the card, memoised by what of its tokens can be used."""
-    supplies = seat.supplies
-    short = card.units
-    usable = [0, 0, 0, 0, 0]
-    for i, need in card.wanted:
-        have = supplies[i]
-        usable[i] = n = need if have >= need else have
-        short -= n
-    if short > seat.kits + largest:
-        return ()
-    held = tuple(usable)
+    held = tuple(map(min, seat.supplies, card.needs))
     kits = min(seat.kits, card.units)
+    if sum(held) + kits + largest < card.units:
+        return ()
     key = (card.id, held, kits, largest)
     memo = config.tables.heals
     found = memo.get(key)

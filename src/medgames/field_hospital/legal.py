@@ -22,18 +22,19 @@ from medgames.field_hospital.actions import (
     TopUp,
     Train,
 )
-from medgames.field_hospital.config import Config
-from medgames.field_hospital.content import SUPPLIES, Supply
+from medgames.field_hospital.config import Config, Offer
+from medgames.field_hospital.content import SUPPLIES, TYPES, Supply
 from medgames.field_hospital.facts import (
     discount,
     discounts,
     may_replace,
     topup_choices,
+    topup_fits,
     topup_kits,
     topup_supplies,
     training_cost,
 )
-from medgames.field_hospital.healing import heals, refuse_payment
+from medgames.field_hospital.healing import heals, offers, refuse_payment
 from medgames.field_hospital.state import Phase, Seat, StateFields
 
 SELECT_DICE: Final = Phase.SELECT_DICE
@@ -100,21 +101,17 @@ def refuse_group(config: Config, pool: Counts, dice: tuple[Supply, ...]) -> Refu
     if config.groups == "free_stop":
         return None
     if config.groups == "best_total":
-        best = max([t for t in [_total(pool, other) for other in DICE_SETS] if t <= limit])
+        best = max([other for other in _totals(pool) if other <= limit])
         if total < best:
             return Refusal("FH-DICE-02", f"the faces add up to {total}, but {best} is possible")
         return None
-    for die in SUPPLIES:
-        face = pool[die]
-        if face and total + face <= limit and die not in dice:
-            reason = f"the {die.word} die showing {face} still fits: {total} + {face} <= {limit}"
+    for i in TYPES:
+        face = pool[i]
+        if face and total + face <= limit and i not in dice:
+            word = SUPPLIES[i].word
+            reason = f"the {word} die showing {face} still fits: {total} + {face} <= {limit}"
             return Refusal("FH-DICE-02", reason)
     return None
-
-
-def _total(pool: Counts, dice: tuple[Supply, ...]) -> int:
-    """Pips of the dice; dice that are not there count nothing."""
-    return sum([pool[die] for die in dice])
 
 
 def groups(config: Config, pool: Counts) -> tuple[SelectDice, ...]:
@@ -122,9 +119,24 @@ def groups(config: Config, pool: Counts) -> tuple[SelectDice, ...]:
     memo = config.tables.groups
     found = memo.get(pool)
     if found is None:
-        found = tuple([act for act in SELECTS if refuse_group(config, pool, act.dice) is None])
+        found = tuple(
+            [
+                act
+                for act, total in zip(SELECTS, _totals(pool), strict=True)
+                if total <= config.numbers.group_limit
+                and refuse_group(config, pool, act.dice) is None
+            ]
+        )
         memo[pool] = found
     return found
+
+
+def _totals(pool: Counts) -> list[int]:
+    """Pips of each set of DICE_SETS; dice that are not there count nothing."""
+    totals = [0]
+    for face in pool:
+        totals += [total + face for total in totals]
+    return totals[1:]
 
 
 def list_groups(state: StateFields) -> tuple[Action, ...]:
@@ -145,7 +157,7 @@ def refuse_top_up(state: StateFields, action: TopUp) -> Refusal | None:
         return Refusal("FH-DICE-15", "0 kits are left in the bank")
     if supply in topup_supplies(state):
         return None
-    if not state.bank[supply] and not state.taken_dice[supply]:
+    if topup_fits(state, supply):
         return Refusal("FH-DICE-12", f"0 tokens of {supply.word} are left in the bank")
     taken = spelled(state.taken_dice, Supply)
     return Refusal("FH-DICE-05", f"{supply.word} is among the dice taken this turn ({taken})")
@@ -203,7 +215,7 @@ def refuse_bonus(state: StateFields, action: Bonus) -> Refusal | None:
 def list_bonuses(state: StateFields) -> tuple[Action, ...]:
     """Legal actions in BONUS."""
     bank = state.bank
-    return tuple([BONUSES[i] for i in SUPPLIES if bank[i]])
+    return tuple([BONUSES[i] for i in TYPES if bank[i]])
 
 
 # -- heal, train, pass ----------------------------------------------------------------------------
@@ -250,8 +262,8 @@ def trains(config: Config, seat: Seat) -> tuple[Train, ...]:
     if config.kit_train == "no":
         supplies, training, cap = seat.supplies, seat.training, config.training_cap
         if cap is None:
-            return tuple([TRAINS[i] for i in SUPPLIES if supplies[i] > training[i]])
-        return tuple([TRAINS[i] for i in SUPPLIES if supplies[i] > training[i] < cap])
+            return tuple([TRAINS[i] for i in TYPES if supplies[i] > training[i]])
+        return tuple([TRAINS[i] for i in TYPES if supplies[i] > training[i] < cap])
     memo = config.tables.trains
     key = (seat.supplies, seat.training, seat.kits)
     found = memo.get(key)
@@ -281,10 +293,10 @@ def refuse_heal(state: StateFields, action: Heal) -> Refusal | None:
         return Refusal("FH-HEAL-01", f"{action.card} is not in the hospital ({here})")
     config, seat = state.config, state.seats[state.to_act]
     card = config.content.by_id[action.card]
-    for supply in SUPPLIES:
-        n = action.paid[supply]
-        if n > seat.supplies[supply]:
-            reason = f"{n} {supply.word} are to be paid, {seat.supplies[supply]} are there"
+    held = seat.supplies
+    for i, n in enumerate(action.paid):
+        if n > held[i]:
+            reason = f"{n} {SUPPLIES[i].word} are to be paid, {held[i]} are there"
             return Refusal("FH-HEAL-03", reason)
     if action.kits > seat.kits:
         reason = f"{action.kits} kits are to be paid, {seat.kits} are there"
@@ -299,13 +311,19 @@ def list_deeds(state: StateFields) -> tuple[Action, ...]:
     config, seat = state.config, state.seats[state.to_act]
     by_id = config.content.by_id
     saved = discounts(config, seat.healed)
-    found: list[tuple[int, tuple[Heal, ...]]] = []
+    known = offers(config, seat)
+    found: list[Offer] = []
     for column in state.columns:
         for card_id in column:
-            card = by_id[card_id]
-            ways = heals(config, card, seat, saved.get(card.platoon, 0))
-            if ways:
-                found.append((card.place, ways))
+            offer = known.get(card_id)
+            if offer is None:
+                card = by_id[card_id]
+                offer = known[card_id] = (card.place, heals(config, card, seat, 0))
+            if saved and by_id[card_id].platoon in saved:
+                card = by_id[card_id]
+                offer = (card.place, heals(config, card, seat, saved[card.platoon]))
+            if offer[1]:
+                found.append(offer)
     deeds: tuple[Action, ...] = (PASS, *trains(config, seat))
     if len(found) > 1:
         found.sort()

@@ -18,6 +18,7 @@ from medgames.field_hospital.events import (
 from medgames.field_hospital.facts import (
     attention,
     capability,
+    deck_gone,
     deck_left,
     effect_of,
     entry_room,
@@ -63,7 +64,7 @@ class Refill:
         level = attention(draft.config, draft.columns)
         while True:
             while level < self.target or self.forced > 0:
-                source = DECK if self.log is None or deck_left(draft) else RESERVE
+                source = RESERVE if self.log is not None and deck_gone(draft) else DECK
                 card = draw(draft, self.log)
                 if card is None:
                     self.forced = 0
@@ -155,9 +156,9 @@ def draw(draft: StateDraft, log: Log) -> str | None:
     A card gets its identity here, with the chances of the shuffled stacks (FH-SETUP-05 to
     FH-SETUP-11, FH-SETUP-08, FH-ADD-05, FH-ADD-06).
     """
-    if deck_left(draft):
+    if not deck_gone(draft):
         card = _draw_deck(draft)
-        if draft.config.end_trigger == "deck_empty" and not deck_left(draft):
+        if deck_gone(draft) and draft.config.end_trigger == "deck_empty":
             _call_evacuation(draft, log)
         return card
     if not reserve_count(draft) and draft.config.dry == "recycle":
@@ -186,20 +187,22 @@ def _draw_deck(draft: StateDraft) -> str:
         if which < len(draft.loose):
             (card,), draft.loose, draft.rng = draft.rng.pick(draft.loose, 1)
             return card
-    stacks = draft.stacks
-    while not any(stacks[0]):
-        stacks = stacks[1:]
-    patients, events = stacks[0]
+    stacks = list(draft.stacks)
+    i = 0
+    while not any(stacks[i]):
+        i += 1
+    patients, events = stacks[i]
     is_event = False
     if events:
         which, draft.rng = draft.rng.below(patients + events)
         is_event = which < events
     if is_event:
-        draft.stacks = ((patients, events - 1), *stacks[1:])
+        stacks[i] = (patients, events - 1)
         (card,), draft.events_left, draft.rng = draft.rng.pick(draft.events_left, 1)
     else:
-        draft.stacks = ((patients - 1, events), *stacks[1:])
+        stacks[i] = (patients - 1, events)
         (card,), draft.unseen, draft.rng = draft.rng.pick(draft.unseen, 1)
+    draft.stacks = tuple(stacks)
     return card
 
 
