@@ -1,30 +1,29 @@
 """Game: joins the rooms of one game behind one interface.
 
 It alone judges, drafts, calls handler and `settle`, seals, and calls listeners; what raises
-on the way leaves the state as it was. Order: what states share, `Game`, `AnyGame`.
+on the way leaves the state as it was. Order: `Game`, `AnyGame`.
 """
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any
 
 import attrs
 
 from medgames.core.branching import outcomes
-from medgames.core.drafts import Value
-from medgames.core.dump import Codec
-from medgames.core.errors import GameOver, IllegalAction, InvalidAction, InvalidConfig, InvalidState
-from medgames.core.events import Event, Log, Refusal
-from medgames.core.notation import Action, read_action, verbs
-from medgames.core.options import Options, default_of, shared
+from medgames.core.errors import GameOver, IllegalAction, InvalidAction, InvalidState
+from medgames.core.events import Event
+from medgames.core.notation import read_action, verbs
 from medgames.core.outcome import Outcome
-from medgames.core.parts import Parts, read_parts
+from medgames.core.parts import read_parts
 from medgames.core.rng import NO_CHANCE, Chance, Rng
+from medgames.core.rooms import ActionT, ConfigT, GameState, Rooms, StateT, ViewT
 from medgames.core.rules import RuleBook
 
-FORMAT = 1  # of dumps
+__all__ = ["AnyGame", "Game", "GameState", "Listener"]
 
+FORMAT = 1  # of dumps
 
 Listener = Callable[[Event], object]
 

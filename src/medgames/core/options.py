@@ -3,7 +3,7 @@
 An `Allowed` is the validator of a Config field. Order: the kinds of `Allowed`, `Options`.
 """
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Any, Self, TypeVar
 
 import attrs
@@ -167,6 +167,8 @@ class Options(Value):
         return f"{type(self).__name__}({', '.join(items)})"
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self is _DEFAULTS.get(type(self)):
+            return default_of, (type(self),)
         return _from_pickle, (type(self), tuple(self.changes().items()))
 
 
@@ -202,5 +204,6 @@ def configured(config_type: type[OptionsT], changes: dict[str, Any]) -> OptionsT
     return shared(config_type(**changes))
 
 
-def _from_pickle(config_type: type[OptionsT], items: Iterable[tuple[str, Any]]) -> OptionsT:
+@cache  # a process meets few configs, and each comes with every state that has it
+def _from_pickle(config_type: type[OptionsT], items: tuple[tuple[str, Any], ...]) -> OptionsT:
     return configured(config_type, dict(items))

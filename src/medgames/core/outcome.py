@@ -54,7 +54,7 @@ class Outcome(Value):
     truncated: bool  # whether a limit ended it, not the rules
     breakdown: tuple[Points, ...]  # by seat
     tie_breaks: tuple[TieBreak, ...]  # each step that was needed, in order
-    decided_by: str | None  # what parted the winner from the next: the score's name, a tie-break, "shared"
+    decided_by: str | None  # what parted the first two: the score's name, a tie-break, "shared"
     notes: tuple[tuple[str, str], ...] = ()  # what else the rulebook announces, as a solo rating
 
     @property

@@ -51,6 +51,7 @@ ActionT = TypeVar("ActionT", bound=Action)
 ConfigT = TypeVar("ConfigT", bound=Options)
 ViewT = TypeVar("ViewT")
 
+
 def _no_external(state: object) -> tuple[Any, ...]:
     return ()
 
@@ -113,5 +114,5 @@ class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
         draft.rng = rng
         return self.seal(draft)
 
-    def _refuse_state(self, state: object) -> None:
+    def _refuse_state(self, state: object) -> NoReturn:
         raise InvalidState("state", f"found {state!r}, expected a state of {self.title}")

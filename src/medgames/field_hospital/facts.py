@@ -34,7 +34,11 @@ def entry_room(config: Config, players: int, timer: int) -> int:
 def attention(config: Config, columns: Sequence[Sequence[str]]) -> int:
     """Attention required by all patients in the hospital (FH-SETUP-13)."""
     by_id = config.content.by_id
-    return sum([by_id[card].attention for column in columns for card in column])
+    total = 0
+    for column in columns:
+        for card in column:
+            total += by_id[card].attention
+    return total
 
 
 def capability(config: Config, players: int) -> int:
@@ -49,15 +53,10 @@ def stack_size(config: Config, players: int) -> int:
 
 def deck_left(state: StateFields) -> int:
     """Cards in the draw deck."""
-    return len(state.loose) + len(state.deck) + sum([p + e for p, e in state.stacks])
-
-
-def deck_gone(state: StateFields) -> bool:
-    """Whether the draw deck is empty; asked at every draw."""
-    for patients, events in reversed(state.stacks):
-        if patients or events:
-            return False
-    return not (state.deck or state.loose)
+    left = len(state.loose) + len(state.deck)
+    for patients, events in state.stacks:
+        left += patients + events
+    return left
 
 
 def reserve_count(state: StateFields) -> int:
@@ -79,9 +78,7 @@ def dice_of(faces: Counts) -> tuple[Supply, ...]:
 def topup_supplies(state: StateFields) -> tuple[Supply, ...]:
     """Types that may fill the group taken (FH-DICE-05, FH-DICE-12; FH-R-10, FH-R-26)."""
     bank, topup_empty = state.bank, state.config.topup_empty
-    return tuple(
-        [SUPPLIES[i] for i in TYPES if (bank[i] or topup_empty) and topup_fits(state, i)]
-    )
+    return tuple([SUPPLIES[i] for i in TYPES if (bank[i] or topup_empty) and topup_fits(state, i)])
 
 
 def topup_fits(state: StateFields, supply: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from medgames.core.counts import add
 from medgames.core.events import Log
-from medgames.field_hospital.content import EXTRA_DELIVERY, INCOMING, SUPPLIES, Supply
+from medgames.field_hospital.content import EXTRA_DELIVERY, INCOMING, SUPPLIES, Patient, Supply
 from medgames.field_hospital.events import (
     EvacuationCalled,
     EventResolved,
@@ -18,7 +18,6 @@ from medgames.field_hospital.events import (
 from medgames.field_hospital.facts import (
     attention,
     capability,
-    deck_gone,
     deck_left,
     effect_of,
     entry_room,
@@ -61,10 +60,11 @@ class Refill:
 
     def _run(self) -> None:
         draft = self.draft
+        by_id = draft.config.content.by_id
         level = attention(draft.config, draft.columns)
         while True:
             while level < self.target or self.forced > 0:
-                source = RESERVE if self.log is not None and deck_gone(draft) else DECK
+                source = RESERVE if self.log is not None and not deck_left(draft) else DECK
                 card = draw(draft, self.log)
                 if card is None:
                     self.forced = 0
@@ -73,31 +73,31 @@ class Refill:
                             RefillStoppedShort(rule="FH-ADD-06", seat=self.seat, attention=level)
                         )
                     break
-                if card in draft.config.content.events_by_id:
+                patient = by_id.get(card)
+                if patient is None:
                     self._turn_up(card)
-                else:
-                    level += self._admit(card, source)
-                    if self.forced > 0:
-                        self.forced -= 1
+                    continue
+                level += patient.attention
+                self._admit(patient, source)
+                if self.forced > 0:
+                    self.forced -= 1
             if not self.queue:
                 return
             self._resolve(self.queue.pop(0))
 
-    def _admit(self, card_id: str, source: str) -> int:
-        """Put a patient into the room of his timer (FH-SETUP-14, FH-ADD-03); his attention."""
+    def _admit(self, patient: Patient, source: str) -> None:
+        """Put a patient into the room of his timer (FH-SETUP-14, FH-ADD-03)."""
         draft = self.draft
-        card = draft.config.content.by_id[card_id]
-        room = entry_room(draft.config, len(draft.seats), card.timer)
+        room = entry_room(draft.config, len(draft.seats), patient.timer)
         columns = list(draft.columns)
-        columns[room] += (card_id,)
+        columns[room] += (patient.id,)
         draft.columns = tuple(columns)
         if self.log is not None:
             self.log.append(
                 PatientRevealed(
-                    rule="FH-ADD-03", seat=self.seat, card=card_id, column=room, source=source
+                    rule="FH-ADD-03", seat=self.seat, card=patient.id, column=room, source=source
                 )
             )
-        return card.attention
 
     def _turn_up(self, event: str) -> None:
         """Deal with an event card (FH-EVENT-01, FH-SETUP-18; FH-R-03, FH-R-04)."""
@@ -156,9 +156,10 @@ def draw(draft: StateDraft, log: Log) -> str | None:
     A card gets its identity here, with the chances of the shuffled stacks (FH-SETUP-05 to
     FH-SETUP-11, FH-SETUP-08, FH-ADD-05, FH-ADD-06).
     """
-    if not deck_gone(draft):
-        card = _draw_deck(draft)
-        if deck_gone(draft) and draft.config.end_trigger == "deck_empty":
+    left = deck_left(draft)
+    if left:
+        card = _draw_deck(draft, left)
+        if left == 1 and draft.config.end_trigger == "deck_empty":
             _call_evacuation(draft, log)
         return card
     if not reserve_count(draft) and draft.config.dry == "recycle":
@@ -178,20 +179,21 @@ def draw(draft: StateDraft, log: Log) -> str | None:
     return card
 
 
-def _draw_deck(draft: StateDraft) -> str:
+def _draw_deck(draft: StateDraft, left: int) -> str:
     if draft.deck:
         card, draft.deck = draft.deck[0], draft.deck[1:]
         return card
     if draft.loose:
-        which, draft.rng = draft.rng.below(deck_left(draft))
+        which, draft.rng = draft.rng.below(left)
         if which < len(draft.loose):
             (card,), draft.loose, draft.rng = draft.rng.pick(draft.loose, 1)
             return card
     stacks = list(draft.stacks)
     i = 0
-    while not any(stacks[i]):
+    patients, events = stacks[0]
+    while not (patients or events):
         i += 1
-    patients, events = stacks[i]
+        patients, events = stacks[i]
     is_event = False
     if events:
         which, draft.rng = draft.rng.below(patients + events)
