@@ -15,6 +15,7 @@ version = release = medgames.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "ruletable"]
 exclude_patterns = ["_build"]
 default_role = "code"  # in docstrings `name` is code, as in the pages
+smartquotes = False  # quotes show how a value is written
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
@@ -24,4 +25,6 @@ autodoc_typehints_format = "short"
 autodoc_default_options = {"members": True}
 
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["rules.css"]
 html_title = f"medgames {release}"

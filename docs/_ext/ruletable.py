@@ -35,42 +35,41 @@ class RuleTable(SphinxDirective):
         if name not in medgames.games:
             raise self.error(f"no game {name!r}; games: {', '.join(medgames.games)}")
         registry = medgames.games[name].rules
-        code = index_code(self.sources(ROOT / "src" / "medgames" / name))
+        places = index_code(self.sources(ROOT / "src" / "medgames" / name))
         tests = index_tests(self.sources(ROOT / "tests"))
         rules = [
             (
                 rule.id,
                 [
-                    [nodes.literal(text=rule.id)],
-                    prose(rule.statement),
-                    prose(rule.section),
-                    prose(str(rule.kind.value)),
-                    literals(rule.rulings),
-                    literals(code.get(rule.id, ())),
-                    literals(tests.get(rule.id, ())),
+                    [code([rule.id])],
+                    [
+                        text(rule.statement),
+                        *aside("Code", places.get(rule.id, ())),
+                        *aside("Tests", tests.get(rule.id, ())),
+                    ],
+                    [text(rule.section)],
+                    [text(rule.kind.value.replace("_", " ")), code(rule.rulings)],
                 ],
             )
-            for rule in registry
+            for rule in registry.values()
         ]
         rulings = [
             (
                 ruling.id,
                 [
-                    [nodes.literal(text=ruling.id)],
-                    [nodes.literal(text=ruling.field)],
-                    prose(ruling.question),
-                    literals([str(ruling.default)]),
-                    literals([str(alternative) for alternative in ruling.alternatives]),
-                    prose(ruling.reason),
+                    [code([ruling.id])],
+                    [text(ruling.question), text(ruling.reason, "aside")],
+                    [
+                        code([ruling.field], "", "aside"),
+                        *[code([answer]) for answer in (ruling.default, *ruling.alternatives)],
+                    ],
                 ],
             )
             for ruling in registry.rulings
         ]
         return [
-            self.table(
-                ("Rule", "What it says", "Rulebook", "Kind", "Rulings", "Code", "Tests"), rules
-            ),
-            self.table(("Ruling", "In the config", "Question", "Default", "Or", "Reason"), rulings),
+            self.table(("Rule", "What it says", "Rulebook", "Kind, rulings"), rules),
+            self.table(("Ruling", "Question", "In the config: default, or"), rulings),
         ]
 
     def sources(self, folder: Path) -> list[Path]:
@@ -86,7 +85,7 @@ class RuleTable(SphinxDirective):
         """A table with one row an id, and the id as the row's anchor."""
         group = nodes.tgroup(cols=len(head))
         group += [nodes.colspec(colwidth=1) for _ in head]
-        group += nodes.thead("", row([[nodes.Text(title)] for title in head]))
+        group += nodes.thead("", row([[text(title)] for title in head]))
         body = nodes.tbody()
         for key, cells in rows:
             line = row(cells)
@@ -101,28 +100,31 @@ class RuleTable(SphinxDirective):
 
 
 def row(cells: Iterable[Sequence[nodes.Node]]) -> nodes.row:
-    """A table row with one paragraph a cell."""
-    return nodes.row("", *[nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells])
+    """A table row; a cell is a list of paragraphs."""
+    return nodes.row("", *[nodes.entry("", *cell) for cell in cells])
 
 
-def prose(text: str) -> list[nodes.Node]:
-    """Plain text, with what stands between backticks as code."""
-    parts = text.split("`")
-    return [
-        nodes.literal(text=part) if place % 2 else nodes.Text(part)
-        for place, part in enumerate(parts)
-        if part
-    ]
+def text(words: str, *classes: str) -> nodes.paragraph:
+    """A paragraph of plain text, with what stands between backticks as code."""
+    paragraph = nodes.paragraph(classes=list(classes))
+    for place, part in enumerate(words.split("`")):
+        paragraph += nodes.literal(text=part) if place % 2 else nodes.Text(part)
+    return paragraph
 
 
-def literals(texts: Iterable[str]) -> list[nodes.Node]:
-    """Texts as code, a comma between two."""
-    made: list[nodes.Node] = []
-    for text in texts:
-        if made:
-            made.append(nodes.Text(", "))
-        made.append(nodes.literal(text=text))
-    return made
+def code(words: Iterable[str], title: str = "", *classes: str) -> nodes.paragraph:
+    """A paragraph of names as code, a comma between two, after a title."""
+    paragraph = nodes.paragraph(text=title, classes=list(classes))
+    for place, word in enumerate(words):
+        if place:
+            paragraph += nodes.Text(", ")
+        paragraph += nodes.literal(text=word)
+    return paragraph
+
+
+def aside(title: str, words: Sequence[str]) -> list[nodes.paragraph]:
+    """A small paragraph of names, or none where there are no names."""
+    return [code(words, f"{title}: ", "aside")] if words else []
 
 
 def index_code(paths: Iterable[Path]) -> Mapping[str, list[str]]:
@@ -153,8 +155,10 @@ def marks(node: ast.AST, owner: str) -> Iterator[tuple[str, str]]:
             for argument in child.args:
                 if isinstance(argument, ast.Constant):
                     yield str(argument.value), owner
-        named = isinstance(child, ast.FunctionDef | ast.ClassDef)
-        yield from marks(child, child.name if named else owner)
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            yield from marks(child, child.name)
+        else:
+            yield from marks(child, owner)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

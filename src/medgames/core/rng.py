@@ -68,11 +68,8 @@ def _mix(z: int) -> int:
 
 def _below(state: int, n: int) -> tuple[int, int]:
     """A uniform number below *n* (at most 2**64) and the state after it."""
-    # One turn of `word`, written out: every draw of every game passes here.
-    state = (state + _GAMMA) & _M64
-    z = ((state ^ (state >> 30)) * 0xBF58_476D_1CE4_E5B9) & _M64
-    z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _M64
-    m = (z ^ (z >> 31)) * n
+    x, state = word(state)
+    m = x * n
     low = m & _M64
     if low < n:
         floor = ((1 << 64) - n) % n
