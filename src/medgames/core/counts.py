@@ -1,7 +1,7 @@
 """Functions on counts of like pieces: tuples of how many there are of each kind.
 
 Kinds are members of an `IntEnum`, so that a kind is its own index.
-Order: `Kind`, arithmetic, sub-multisets, words.
+Order: `Kind`, `Tag`, arithmetic, sub-multisets, words.
 """
 
 import enum
@@ -23,6 +23,15 @@ class Kind(enum.IntEnum):
     def word(self) -> str:
         """The id used in content files and action texts."""
         return self.name.lower()
+
+
+class Tag(enum.Enum):
+    """A named value that is not counted, such as a phase; prints as it is written in code."""
+
+    __hash__ = object.__hash__  # keys tables of hot code; that of Enum is a Python call
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 def add(counts: Counts, kind: int, n: int = 1) -> Counts:

@@ -14,9 +14,9 @@ import attrs
 from medgames.core.branching import outcomes
 from medgames.core.errors import GameOver, IllegalAction, InvalidAction, InvalidState
 from medgames.core.events import Event
-from medgames.core.notation import read_action, verbs
 from medgames.core.outcome import Outcome
 from medgames.core.parts import read_parts
+from medgames.core.reading import read_action, verbs
 from medgames.core.rng import NO_CHANCE, Chance, Rng
 from medgames.core.rooms import ActionT, ConfigT, GameState, Rooms, StateT, ViewT
 from medgames.core.rules import RuleBook

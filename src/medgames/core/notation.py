@@ -1,12 +1,11 @@
 """Words to values and back: what an action's fields may hold and how they are written.
 
 A `Word` is the validator of an action's field, so one declaration checks the value when the
-action is made, writes it, and reads it back with the place of a mistake.
-Order: `Word` and its kinds, `Action`, reading.
+action is made, writes it, and reads it back (`reading` finds the place of a mistake).
+Order: `Word` and its kinds, `Action`.
 """
 
 import re
-from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -92,6 +91,23 @@ class Whole(Word[int]):
         return int(text)
 
 
+class Flag(Word[bool]):
+    """Yes or no, written ``true`` or ``false``."""
+
+    @property
+    def expected(self) -> str:
+        return "true or false"
+
+    def fits(self, value: object) -> bool:
+        return type(value) is bool
+
+    def write(self, value: bool) -> str:
+        return "true" if value else "false"
+
+    def read(self, text: str) -> bool | None:
+        return {"true": True, "false": False}.get(text)
+
+
 class Name(Word[str]):
     """An id out of a content pack: letters, digits and ``_``."""
 
@@ -170,6 +186,43 @@ class Members(Word[tuple[KindT, ...]]):
             and len(value) > 0
             and all([type(kind) is self.kinds for kind in value])
             and all([a < b for a, b in pairwise(value)])
+        )
+
+    def write(self, value: tuple[KindT, ...]) -> str:
+        return "+".join([kind.word for kind in value])
+
+    def read(self, text: str) -> tuple[KindT, ...] | None:
+        kinds = [self._by_word.get(word) for word in text.split("+")]
+        found = [kind for kind in kinds if kind is not None]
+        return tuple(found) if len(found) == len(kinds) else None
+
+
+class Pieces(Word[tuple[KindT, ...]]):
+    """A few pieces, like ones allowed, in order of their kinds, joined by ``+``.
+
+    Args:
+        kinds: the kinds of the pieces.
+        lowest, highest: how many pieces there may be.
+    """
+
+    def __init__(self, kinds: type[KindT], lowest: int, highest: int, label: str = "") -> None:
+        super().__init__(label)
+        self.kinds, self.lowest, self.highest = kinds, lowest, highest
+        self._by_word = {kind.word: kind for kind in kinds}
+
+    @property
+    def expected(self) -> str:
+        n = str(self.lowest)
+        if self.lowest != self.highest:
+            n += f" to {self.highest}"
+        return f"{n} {self.kinds.__name__} members in order: " + ", ".join(self._by_word)
+
+    def fits(self, value: object) -> bool:
+        return (
+            type(value) is tuple
+            and self.lowest <= len(value) <= self.highest
+            and all([type(kind) is self.kinds for kind in value])
+            and all([a <= b for a, b in pairwise(value)])
         )
 
     def write(self, value: tuple[KindT, ...]) -> str:
@@ -301,65 +354,3 @@ def fields_of(
             raise TypeError(f"{action_type.__name__}.{field.name} has no Word as validator")
         pairs.append((field, word))
     return pairs
-
-
-def read_action(text: str, types: Mapping[str, type[Action]]) -> Action:
-    """The action of a canonical text.
-
-    Args:
-        text: such as ``"train saline"``.
-        types: action types by verb.
-
-    Raises:
-        InvalidAction: the text is not the canonical text of an action; names the place.
-    """
-    if type(text) is not str:
-        raise InvalidAction("notation", f"got {text!r}", "a text")
-    verb, *words = text.split(" ")
-    action_type = types.get(verb)
-    if action_type is None:
-        raise InvalidAction(_quoted(text), f"no action is called {verb!r}", _any(types), 0)
-    place = len(verb) + 1
-    values: dict[str, object] = {}
-    for field, word in fields_of(action_type):
-        head = f"{word.label}=" if word.label else ""
-        given = words[0] if words else None
-        where = f"{field.name}, {word.expected}"
-        if head and (given is None or not given.startswith(head)):
-            if field.default is attrs.NOTHING:
-                raise InvalidAction(
-                    _quoted(text), f"{head} is missing", where, min(place, len(text))
-                )
-            continue
-        if given is None:
-            raise InvalidAction(_quoted(text), "the text ends too early", where, len(text))
-        value = word.read(given[len(head) :])
-        if not word.fits(value):
-            raise InvalidAction(_quoted(text), f"got {given!r}", where, place)
-        values[field.name] = value
-        words.pop(0)
-        place += len(given) + 1
-    if words:
-        raise InvalidAction(_quoted(text), f"got {words[0]!r}", "the end of the text", place)
-    action = action_type(**values)
-    canonical = str(action)
-    if canonical != text:
-        place = next(
-            (i for i, (a, b) in enumerate(zip(text, canonical, strict=False)) if a != b),
-            min(len(text), len(canonical)),
-        )
-        raise InvalidAction(_quoted(text), "this is not canonical", repr(canonical), place)
-    return action
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= 80 else text[:77] + "...")
-
-
-def _any(types: Mapping[str, type[Action]]) -> str:
-    return "one of " + ", ".join(types)
-
-
-def verbs(types: Sequence[type[Action]]) -> dict[str, type[Action]]:
-    """Action types by verb."""
-    return {action_type.verb: action_type for action_type in types}

@@ -259,8 +259,9 @@ class ScriptedRng(Value):
             used += 1
         return tuple(picked), tuple(rest), self._after(used) if used else self
 
-    def _after(self, used: int) -> "ScriptedRng":
-        return ScriptedRng(self.results[used:], self.then)
+    def _after(self, used: int) -> Chance:
+        results = self.results[used:]
+        return ScriptedRng(results, self.then) if results or self.then is None else self.then
 
     def _next(self, question: str, expected: str) -> Chance:
         if self.then is None:

@@ -4,7 +4,6 @@ Reads ``data/``; judges nothing but the conditions FH-PACK-01 to FH-PACK-20.
 Order: kinds, cards, `Content`, checks in order of their ids.
 """
 
-import enum
 import re
 from collections.abc import Mapping
 from itertools import pairwise
@@ -14,7 +13,7 @@ from typing import ClassVar, Final, Self
 import attrs
 
 from medgames.core.content import Faults, Pack, Table, source_and_digest
-from medgames.core.counts import Counts, Kind
+from medgames.core.counts import Counts, Kind, Tag
 from medgames.core.drafts import Value
 from medgames.field_hospital.numbers import PACKAGE, numbers
 
@@ -46,14 +45,12 @@ EFFECTS: Final = {
 }
 
 
-class CardKind(enum.Enum):
+class CardKind(Tag):
     """What a patient card is (FH-COMP-01)."""
 
     STANDARD = "standard"
     MEDIC = "medic"
     SERGEANT = "sergeant"
-
-    __hash__ = object.__hash__
 
 
 @attrs.frozen(weakref_slot=False)

@@ -3,18 +3,17 @@
 Fields as in the specification, 3.1, 3.2 and 4.1: the draw deck has no order.
 """
 
-import enum
 from typing import Final
 
 import attrs
 
-from medgames.core.counts import Counts
+from medgames.core.counts import Counts, Tag
 from medgames.core.drafts import Value, drafting
 from medgames.core.rng import Chance
 from medgames.field_hospital.config import Config
 
 
-class Phase(enum.Enum):
+class Phase(Tag):
     """What is due; the first seven wait for a decision, the others never outlast `apply`."""
 
     SELECT_DICE = "select_dice"
@@ -32,8 +31,6 @@ class Phase(enum.Enum):
     FINAL_REFILL = "final_refill"
     END_TURN = "end_turn"
     END_FINAL = "end_final"
-
-    __hash__ = object.__hash__
 
 
 DECIDING: Final = (
