@@ -224,6 +224,10 @@ class Table:
         """Note a fault of this table, or of one of its keys."""
         self.faults.add(self._at(key), message)
 
+    def value(self, key: str) -> object:
+        """What stands at a key, to be judged by the caller; ``None`` where it is missing."""
+        return self._take(key, None)
+
     def text(self, key: str, default: str | None = None) -> str:
         """A string."""
         value = self._take(key, default)

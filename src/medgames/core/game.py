@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from medgames.core.branching import outcomes
-from medgames.core.errors import GameOver, IllegalAction, InvalidAction, InvalidState
+from medgames.core.errors import GameOver, IllegalAction, InvalidAction, InvalidConfig, InvalidState
 from medgames.core.events import Event
 from medgames.core.outcome import Outcome
 from medgames.core.parts import read_parts
@@ -321,7 +321,10 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
         players = len(state.seats)
         if players not in self.player_counts:
             raise InvalidState("seats", f"found {players} seats, expected {self._players()}")
-        self._config(state.config, players)
+        try:
+            state.config.check(players)
+        except InvalidConfig as error:
+            raise InvalidState("state.config", str(error)) from error
         self.check(state)
         return state
 

@@ -3,6 +3,7 @@
 An `Allowed` is the validator of a Config field. Order: the kinds of `Allowed`, `Options`.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Self, TypeVar
 
@@ -113,6 +114,92 @@ class Instance(Allowed):
         return ()
 
 
+class Several(Allowed):
+    """A tuple of values each of which another `Allowed` allows, or one of a few other values.
+
+    Args:
+        each: what the values may be.
+        fewest, most: how many there may be; ``None`` where the number is open.
+        also: other values, such as ``None``.
+        tried: what `samples` gives beside *also*.
+    """
+
+    def __init__(
+        self,
+        each: Allowed,
+        fewest: int = 0,
+        most: int | None = None,
+        *,
+        also: tuple[object, ...] = (),
+        tried: tuple[object, ...] = (),
+    ) -> None:
+        self.each, self.fewest, self.most = each, fewest, most
+        self.also, self.tried = also, tried
+
+    @property
+    def expected(self) -> str:
+        words = [repr(value) for value in self.also]
+        ends = [self.fewest] if self.most == self.fewest else [self.fewest, self.most]
+        n = " to ".join(["any number" if end is None else str(end) for end in ends])
+        return " or ".join([*words, f"a tuple of {n} values, each {self.each.expected}"])
+
+    def fits(self, value: object) -> bool:
+        if isinstance(value, tuple):
+            return in_range(len(value), self.fewest, self.most) and all(
+                [self.each.fits(item) for item in value]
+            )
+        return any([type(value) is type(other) and value == other for other in self.also])
+
+    def samples(self) -> tuple[object, ...]:
+        return (*self.also, *self.tried)
+
+
+class Pairs(Allowed):
+    """A mapping kept as a tuple of pairs sorted by key (see `as_pairs`).
+
+    Args:
+        key, value: what keys and values may be.
+        tried: what `samples` gives.
+    """
+
+    def __init__(self, key: Allowed, value: Allowed, *, tried: tuple[object, ...] = ()) -> None:
+        self.key, self.value, self.tried = key, value, tried
+
+    @property
+    def expected(self) -> str:
+        return f"a mapping, each key {self.key.expected}, each value {self.value.expected}"
+
+    def fits(self, value: object) -> bool:
+        if not isinstance(value, tuple):
+            return False
+        for pair in value:
+            if not isinstance(pair, tuple) or len(pair) != 2:
+                return False
+            if not self.key.fits(pair[0]) or not self.value.fits(pair[1]):
+                return False
+        keys = [key for key, _ in value]
+        return keys == sorted(set(keys))
+
+    def samples(self) -> tuple[object, ...]:
+        return self.tried
+
+
+def as_tuple(value: object) -> object:
+    """A list as a tuple; anything else as it is, for the validator to judge."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def as_pairs(value: object) -> object:
+    """A mapping as a tuple of pairs sorted by key; anything else as it is."""
+    if not isinstance(value, Mapping):
+        return as_tuple(value)
+    pairs = [(key, as_tuple(item)) for key, item in value.items()]
+    try:
+        return tuple(sorted(pairs, key=lambda pair: pair[0]))
+    except TypeError:  # keys of several types: the validator tells which are wrong
+        return tuple(pairs)
+
+
 class Options(Value):
     """Base of each game's Config: one flat frozen class, validated when made.
 
@@ -122,7 +209,7 @@ class Options(Value):
 
     __slots__ = ()
 
-    def changes(self) -> dict[str, Any]:
+    def changes(self) -> dict[str, object]:
         """The fields that differ from their defaults, by name."""
         default = default_of(type(self))
         return {

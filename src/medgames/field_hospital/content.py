@@ -239,21 +239,13 @@ def _read_patients(top: Table, platoons: tuple[str, ...]) -> tuple[Patient, ...]
 
 
 def _read_patient(row: Table, platoons: tuple[str, ...], place: int) -> Patient:
-    fixed = numbers()
     kind = CardKind(row.choice("kind", tuple([kind.value for kind in CardKind])))
     platoon = row.text("platoon")
     if platoon and platoon not in platoons:
         row.fault(f'unknown platoon "{platoon}", allowed: {", ".join(platoons)} or ""', "platoon")
     if not platoon and kind is not CardKind.STANDARD:
         row.fault(f"a {kind.value} needs a platoon", "platoon")
-    needs = row.wholes("needs", 0, fixed.supply_tokens)
-    if len(needs) != len(SUPPLIES) or not any(needs):
-        row.fault(
-            f"needs must be five whole numbers from 0 to {fixed.supply_tokens} "
-            f"with a sum of at least 1, found {row.data.get('needs')!r}",
-            "needs",
-        )
-        needs = NO_SUPPLIES
+    needs = _read_needs(row)
     card = Patient(
         id=row.text("id"),
         place=place,
@@ -270,6 +262,30 @@ def _read_patient(row: Table, platoons: tuple[str, ...], place: int) -> Patient:
     )
     row.close()
     return card
+
+
+def _read_needs(row: Table) -> Counts:
+    """FH-PACK-09."""
+    most = numbers().supply_tokens
+    found = row.value("needs")
+    needs = _wholes(found, 0, most)
+    if len(needs) == len(SUPPLIES) and any(needs):
+        return needs
+    row.fault(
+        f"needs must be five whole numbers from 0 to {most} with a sum of at least 1, "
+        f"found {found!r}",
+        "needs",
+    )
+    return NO_SUPPLIES
+
+
+def _wholes(found: object, lowest: int, highest: int) -> tuple[int, ...]:
+    """A list of whole numbers in a range; () where it is none."""
+    if isinstance(found, (list, tuple)) and all(
+        [type(n) is int and lowest <= n <= highest for n in found]
+    ):
+        return tuple(found)
+    return ()
 
 
 def _read_timer(row: Table) -> int:
@@ -305,16 +321,17 @@ def _read_table(row: Table, kind: CardKind) -> tuple[int, ...]:
     if kind is CardKind.STANDARD:
         return ()
     if kind is CardKind.MEDIC:
-        key, lowest, highest = "discounts", fixed.least_discount, fixed.most_discount
-        found = row.data.get(key)
-        entries = row.wholes(key)
-        if key in row and (not entries or not all([lowest <= n <= highest for n in entries])):
+        key = "discounts"
+        found = row.value(key)
+        entries = _wholes(found, fixed.least_discount, fixed.most_discount)
+        if not entries:
             row.fault(f"must be a list of at least one entry, each 0, 1 or 2, found {found!r}", key)
     else:
         key = "prestige_table"
         entries = row.wholes(key)
         if not entries:
-            row.fault("a sergeant table needs at least one entry", key)
+            if row.value(key) == []:
+                row.fault("a sergeant table needs at least one entry", key)
         elif entries[0] != fixed.sergeant_alone and not other_first:
             row.fault(
                 f"the first entry of a sergeant table is {fixed.sergeant_alone} "

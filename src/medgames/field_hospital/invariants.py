@@ -1,6 +1,6 @@
 """What is true of every reachable state of Field Hospital; `load` and `scenario` ask it.
 
-Order: FH-INV-01 to FH-INV-15, as far as one state can show them.
+Order: FH-INV-01 to FH-INV-08, FH-INV-20, FH-INV-09 to FH-INV-13, as far as one state shows them.
 """
 
 from collections import Counter
@@ -8,7 +8,12 @@ from collections.abc import Iterator
 
 from medgames.core.errors import InvalidState
 from medgames.field_hospital.content import SUPPLIES
-from medgames.field_hospital.facts import deck_left, rooms
+from medgames.field_hospital.facts import (
+    deck_left,
+    replacement_possible,
+    rooms,
+    topup_choices,
+)
 from medgames.field_hospital.state import DECIDING, Phase, State
 
 
@@ -20,6 +25,7 @@ def faults(state: State) -> Iterator[InvalidState]:
     yield from _tokens(state)
     yield from _cards(state)
     yield from _dice(state)
+    yield from _choices(state)
     yield from _turns(state)
     yield from _end(state)
 
@@ -178,6 +184,20 @@ def _dice(state: State) -> Iterator[InvalidState]:
             yield InvalidState(f"seats[{i}].training", reason, "FH-TRAIN-05")
 
 
+def _choices(state: State) -> Iterator[InvalidState]:
+    """FH-INV-20, for the phases that are skipped where they offer nothing."""
+    taken, limit = sum(state.taken_dice), state.config.numbers.group_limit
+    if state.phase is Phase.TOP_UP and not (0 < taken < limit and topup_choices(state)):
+        reason = f"TOP_UP needs a group of 1 to {limit - 1} pips ({taken}) and a type to fill it"
+        yield InvalidState("phase", reason, "FH-DICE-05")
+    if state.phase is Phase.REPLACE and not (state.owed and replacement_possible(state)):
+        reason = f"REPLACE needs missing tokens ({state.owed}) and a type to stand in for them"
+        yield InvalidState("phase", reason, "FH-DICE-10")
+    if state.phase is Phase.BONUS and (any(state.pool) or not any(state.bank)):
+        reason = f"BONUS needs an empty pool {state.pool} and tokens in the bank {state.bank}"
+        yield InvalidState("phase", reason, "FH-DICE-08")
+
+
 def _turns(state: State) -> Iterator[InvalidState]:
     """FH-INV-09."""
     players, turns = len(state.seats), state.turns_taken
@@ -193,14 +213,21 @@ def _turns(state: State) -> Iterator[InvalidState]:
     )
     if last and max(turns) != min(turns):
         yield InvalidState("turns_taken", f"found {turns}, expected equal turns", "FH-INV-09")
-    if max(state.final_actions_taken) > 1:
-        found = state.final_actions_taken
-        yield InvalidState("final_actions_taken", f"found {found}, expected 0 or 1")
-    if state.to_act is not None and not last:
-        due = (state.start_seat + sum(turns)) % players
+    final = state.final_actions_taken
+    if max(final) > 1:
+        yield InvalidState("final_actions_taken", f"found {final}, expected 0 or 1")
+    elif any(final) and not last:
+        reason = f"found {final}, expected none before the final phase"
+        yield InvalidState("final_actions_taken", reason, "FH-END-03")
+    if state.to_act is not None:
+        done, rule = (final, "FH-END-03") if last else (turns, "FH-TURN-03")
+        due = (state.start_seat + sum(done)) % players
         if state.to_act != due:
-            reason = f"found {state.to_act}, but after turns {turns} it is the turn of {due}"
-            yield InvalidState("to_act", reason, "FH-TURN-03")
+            named = "final actions" if last else "turns"
+            reason = f"found {state.to_act}, but after {named} {done} it is the turn of {due}"
+            yield InvalidState("to_act", reason, rule)
+    if not state.supply_round:
+        yield InvalidState("supply_round", "found 0, expected at least 1", "FH-ROLL-01")
 
 
 def _end(state: State) -> Iterator[InvalidState]:

@@ -23,6 +23,7 @@ from medgames.core.notation import Action
 from medgames.core.options import Options
 from medgames.core.rng import Rng
 from medgames.records.writer import RecordWriter
+from medgames.sim.interrupts import held_back, start_forkserver
 from medgames.sim.playing import Played, play_out
 from medgames.sim.results import Gatherer, Results
 
@@ -116,6 +117,8 @@ def process_pool(workers: int) -> "ProcessPoolExecutor":
     methods = multiprocessing.get_all_start_methods()
     method = "forkserver" if "forkserver" in methods else "spawn"  # fork is unsafe with threads
     context = multiprocessing.get_context(method)
+    if method == "forkserver":
+        start_forkserver()
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupts)
 
 
@@ -253,22 +256,28 @@ def _run(
     """Do all jobs and take what came of them, in order."""
     if executor is None:
         for job in jobs:
-            take(run_job(job))
+            done = run_job(job)
+            with held_back():  # a game is taken whole, or not at all
+                take(done)
             meter.add(len(job.numbers))
         return
     waiting: list[Future[_Done]] = []
     taken = 0
     try:
-        waiting.extend([executor.submit(run_job, job) for job in jobs])
+        for job in jobs:
+            with held_back():
+                waiting.append(executor.submit(run_job, job))
         for future in waiting:
             done = future.result()
-            taken += 1
-            take(done)
+            with held_back():
+                taken += 1
+                take(done)
             meter.add(len(done.played))
     except KeyboardInterrupt:
         for future in waiting[taken:]:
             if future.done() and not future.cancelled() and future.exception() is None:
-                take(future.result())
+                with held_back():
+                    take(future.result())
         raise
     finally:
         for future in waiting[taken:]:
