@@ -43,7 +43,7 @@ def test_another_pack_stands_there_in_full() -> None:
     assert header["config"]["content"]["tables"] == changed_pack().tables()
     loaded = Record.from_text(text)
     assert loaded == record
-    assert loaded.config.content == changed_pack()
+    assert loaded.start.config.content == changed_pack()
     assert pickle.loads(pickle.dumps(loaded)) == record
 
 

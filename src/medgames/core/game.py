@@ -189,7 +189,7 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
         if view.__class__ is not self.view_type:
             raise InvalidState("view", f"found {view!r}, expected a view of {self.title}")
         rng = Rng.from_seed(seed)
-        return self.reseed(self.deal(view, rng.split("deal")), seed)
+        return self._with_rng(self.deal(view, rng.split("deal")), rng.split("play"))
 
     def successors(
         self, state: StateT, action: ActionT, *, limit: int = 10_000
@@ -334,6 +334,9 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
         Raises:
             InvalidState: names the component and the invariant.
         """
+        players, to_act = len(state.seats), state.to_act
+        if to_act is not None and not 0 <= to_act < players:
+            raise InvalidState("to_act", f"found {to_act}, expected a seat 0 to {players - 1}")
         for fault in self.faults(state):
             raise fault
 

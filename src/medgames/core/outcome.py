@@ -40,7 +40,7 @@ class TieBreak(Value):
 
     name: str  # what was compared
     rule: str  # id of the rule that says so
-    values: tuple[tuple[int, int], ...]  # (seat, value) of the seats that were equal before
+    values: tuple[tuple[int, int], ...]  # (seat, value) of seats equal before; a team's its sum
 
 
 @attrs.frozen(weakref_slot=False)
@@ -77,6 +77,7 @@ def ranked(
     truncated: bool,
     notes: tuple[tuple[str, str], ...] = (),
     score: str = "score",
+    teams: Sequence[tuple[int, ...]] = (),
 ) -> Outcome:
     """The outcome of scores and tie-breaks; more is better in each.
 
@@ -87,13 +88,17 @@ def ranked(
         truncated: whether a limit ended it; then there are no winners.
         notes: what else is announced.
         score: what the score is called in `decided_by`.
+        teams: seats that win or lose together, by the sums of their members; each seat is in
+            one. Without teams every seat plays for itself.
     """
     names = [name for name, _, _ in tie_breaks]
     scores = tuple([sum(points.values()) for points in breakdown])
-    keys = [
-        (scores[seat], *[values[seat] for _, _, values in tie_breaks])
-        for seat in range(len(scores))
+    sides = {seat: team for team in teams or [(i,) for i in range(len(scores))] for seat in team}
+    sums = [
+        (name, rule, [sum([values[mate] for mate in sides[i]]) for i in range(len(scores))])
+        for name, rule, values in [(score, "", scores), *tie_breaks]
     ]
+    keys = [tuple([values[seat] for _, _, values in sums]) for seat in range(len(scores))]
     order = sorted(range(len(scores)), key=lambda seat: (tuple([-k for k in keys[seat]]), seat))
     groups: list[list[int]] = []
     for seat in order:
@@ -103,12 +108,12 @@ def ranked(
             groups.append([seat])
     ranking = tuple([tuple(group) for group in groups])
     steps = []
-    for depth, (name, rule, values) in enumerate(tie_breaks, start=1):
+    for depth, (name, rule, values) in enumerate(sums[1:], start=1):
         tied = [
             seat
             for seat in range(len(scores))
             if any(
-                other != seat and keys[other][:depth] == keys[seat][:depth]
+                other not in sides[seat] and keys[other][:depth] == keys[seat][:depth]
                 for other in range(len(scores))
             )
         ]
@@ -123,7 +128,7 @@ def ranked(
         truncated=truncated,
         breakdown=tuple(breakdown),
         tie_breaks=tuple(steps),
-        decided_by=None if truncated else _decided_by(keys, ranking, [score, *names]),
+        decided_by=None if truncated else _decided_by(keys, ranking, [score, *names], sides),
         notes=notes,
     )
 
@@ -132,8 +137,9 @@ def _decided_by(
     keys: Sequence[tuple[int, ...]],
     ranking: tuple[tuple[int, ...], ...],
     names: Sequence[str],
+    sides: Mapping[int, tuple[int, ...]],
 ) -> str:
-    if len(ranking[0]) > 1:
+    if len(ranking[0]) > len(sides[ranking[0][0]]):
         return "shared"
     if len(ranking) == 1:
         return names[0]

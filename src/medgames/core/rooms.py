@@ -56,6 +56,18 @@ def _no_external(state: object) -> tuple[Any, ...]:
     return ()
 
 
+def _nothing_due(draft: object, log: Log) -> None:
+    pass
+
+
+def _no_faults(state: object) -> Iterator[InvalidState]:
+    return iter(())
+
+
+def _no_opinion(view: object, action: object) -> float:
+    return 0.0
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False, weakref_slot=False)
 class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
     """What a game hands to `Game`, which alone calls it."""
@@ -73,7 +85,7 @@ class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
     scenario_names: Mapping[str, Any] = {}  # parts beside state fields, and their types
     order_rule: str  # id of the rule that says what comes when
     end_rule: str  # id of the rule that ends the game
-    codec: Codec[StateT, ConfigT]
+    codec: Codec[StateT, ConfigT]  # with the class of the content, if there is one
     read_rules: Callable[[], RuleBook]
     draft: Callable[[StateT], GameDraft]
     seal: Callable[..., StateT]
@@ -81,17 +93,17 @@ class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
     handlers: Mapping[type[Any], Callable[..., None]]
     list_legal: Callable[[StateT], tuple[ActionT, ...]]
     list_external: Callable[[StateT], tuple[ActionT, ...]] = _no_external
-    settle: Callable[..., None]
+    settle: Callable[..., None] = _nothing_due
     start: Callable[[ConfigT, int, Chance, Log], StateT]
     arrange: Callable[[ConfigT, int, Chance, Parts], StateT]
-    faults: Callable[[StateT], Iterator[InvalidState]]
+    faults: Callable[[StateT], Iterator[InvalidState]] = _no_faults
     standing: Callable[[StateT], Outcome]
     see: Callable[[StateT, int | None], ViewT]
     deal: Callable[[ViewT, Chance], StateT]
     count_actions: Callable[[ConfigT, int], int]
     number: Callable[[StateT, ActionT], int]
     numbered: Callable[[StateT, int], ActionT]
-    judge_looks: Callable[[ViewT, ActionT], float]
+    judge_looks: Callable[[ViewT, ActionT], float] = _no_opinion
 
     def _config(self, config: ConfigT | None, players: int) -> ConfigT:
         if type(players) is not int or players not in self.player_counts:

@@ -15,9 +15,8 @@ import attrs
 from medgames.core.content import Faults, Pack, Table, source_and_digest
 from medgames.core.counts import Counts, Kind, Tag
 from medgames.core.drafts import Value
-from medgames.field_hospital.numbers import PACKAGE, numbers
+from medgames.field_hospital.numbers import GAME, PACKAGE, numbers
 
-GAME: Final = "field_hospital"
 VERSION: Final = 1  # of the content format
 PROVENANCES: Final = ("rulebook", "published", "reconstructed")
 

@@ -8,11 +8,12 @@ from medgames.field_hospital.actions import ACTIONS, Action
 from medgames.field_hospital.apply import HANDLERS
 from medgames.field_hospital.appraise import appraise
 from medgames.field_hospital.config import Config
-from medgames.field_hospital.content import GAME, Content
+from medgames.field_hospital.content import Content
 from medgames.field_hospital.encoding import count_actions, number, numbered
 from medgames.field_hospital.flow import settle
 from medgames.field_hospital.invariants import faults
 from medgames.field_hospital.legal import JUDGES, list_legal
+from medgames.field_hospital.numbers import GAME
 from medgames.field_hospital.rules import rulebook
 from medgames.field_hospital.scoring import standing
 from medgames.field_hospital.setup import arrange, start

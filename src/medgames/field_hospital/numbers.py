@@ -11,6 +11,7 @@ import attrs
 from medgames.core.content import Faults, Table, read_packaged
 from medgames.core.drafts import Value
 
+GAME: Final = "field_hospital"
 PACKAGE: Final = "medgames.field_hospital"
 
 

@@ -3,8 +3,7 @@
 from functools import cache
 
 from medgames.core.rules import RuleBook, read_rules
-from medgames.field_hospital.content import GAME
-from medgames.field_hospital.numbers import PACKAGE
+from medgames.field_hospital.numbers import GAME, PACKAGE
 
 
 @cache

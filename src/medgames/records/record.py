@@ -6,7 +6,7 @@ Order: `Step`, `Record`, `load_all`, reading a game.
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from os import PathLike
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Any, Generic, NamedTuple, overload
 
 import attrs
 from more_itertools import peekable
@@ -14,10 +14,11 @@ from more_itertools import peekable
 from medgames.core.drafts import Value
 from medgames.core.errors import InvalidRecord, InvalidState, MedgamesError
 from medgames.core.events import Event
-from medgames.core.game import AnyGame, Game, GameState
+from medgames.core.game import AnyGame, Game
 from medgames.core.notation import Action
 from medgames.core.options import Options
 from medgames.core.outcome import Outcome
+from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
 from medgames.records.format import (
     Line,
     check_line,
@@ -28,10 +29,6 @@ from medgames.records.format import (
 )
 from medgames.records.header import first_state, game_of
 from medgames.records.writer import RecordWriter
-
-StateT = TypeVar("StateT", bound=GameState)
-ActionT = TypeVar("ActionT", bound=Action)
-ConfigT = TypeVar("ConfigT", bound=Options)
 
 Path = str | PathLike[str]
 
@@ -66,7 +63,7 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
     @classmethod
     def new(
         cls,
-        game: Game[StateT, ActionT, ConfigT, Any],
+        game: Game[StateT, ActionT, ConfigT, ViewT],
         players: int,
         *,
         seed: int,
@@ -82,7 +79,7 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
 
     @classmethod
     def begun_at(
-        cls, game: Game[StateT, ActionT, Any, Any], state: StateT
+        cls, game: Game[StateT, ActionT, ConfigT, ViewT], state: StateT
     ) -> "Record[StateT, ActionT]":
         """A game that begins from a position, such as a scenario, without any action.
 
@@ -109,9 +106,10 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
         return len(self.start.seats)
 
     @property
-    def config(self) -> Any:
+    def config(self) -> Options:
         """Options and rulings of the game."""
-        return self.start.config
+        config: Options = self.start.config
+        return config
 
     @property
     def is_over(self) -> bool:
@@ -232,16 +230,16 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
 
     @overload
     @classmethod
-    def load(cls, path: Path) -> "Record[Any, Any]": ...
+    def load(cls, path: Path) -> "AnyRecord": ...
 
     @overload
     @classmethod
     def load(
-        cls, path: Path, game: Game[StateT, ActionT, Any, Any]
+        cls, path: Path, game: Game[StateT, ActionT, ConfigT, ViewT]
     ) -> "Record[StateT, ActionT]": ...
 
     @classmethod
-    def load(cls, path: Path, game: AnyGame | None = None) -> "Record[Any, Any]":
+    def load(cls, path: Path, game: AnyGame | None = None) -> "AnyRecord":
         """The game of a file; every action and the outcome are checked.
 
         A file that ends too early, as after a crash, loads up to its last whole action;
@@ -261,7 +259,7 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
     @classmethod
     def from_text(
         cls, text: str, game: AnyGame | None = None, *, source: str = "text"
-    ) -> "Record[Any, Any]":
+    ) -> "AnyRecord":
         """The game of the lines of a file; as `load`.
 
         Raises:
@@ -279,7 +277,7 @@ def load_all(path: Path) -> Iterator[AnyRecord]: ...
 
 @overload
 def load_all(
-    path: Path, game: Game[StateT, ActionT, Any, Any]
+    path: Path, game: Game[StateT, ActionT, ConfigT, ViewT]
 ) -> Iterator[Record[StateT, ActionT]]: ...
 
 

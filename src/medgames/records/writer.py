@@ -2,18 +2,15 @@
 
 from os import PathLike
 from types import TracebackType
-from typing import Any, BinaryIO, Self, TypeVar
+from typing import BinaryIO, Self
 
 from medgames.core.errors import InvalidRecord
-from medgames.core.game import AnyGame, Game, GameState
+from medgames.core.game import AnyGame, Game
 from medgames.core.notation import Action
-from medgames.core.options import Options
 from medgames.core.outcome import Outcome
+from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
 from medgames.records.format import Header, action_line, header_line, outcome_line
 from medgames.records.header import header_of
-
-StateT = TypeVar("StateT", bound=GameState)
-ConfigT = TypeVar("ConfigT", bound=Options)
 
 
 class RecordWriter:
@@ -46,7 +43,7 @@ class RecordWriter:
 
     def begin(
         self,
-        game: Game[StateT, Any, ConfigT, Any],
+        game: Game[StateT, ActionT, ConfigT, ViewT],
         players: int,
         *,
         seed: int,
@@ -62,7 +59,7 @@ class RecordWriter:
         self._begin(game, header_of(game, state, seed))
         return state
 
-    def begin_at(self, game: Game[StateT, Any, Any, Any], state: StateT) -> StateT:
+    def begin_at(self, game: Game[StateT, ActionT, ConfigT, ViewT], state: StateT) -> StateT:
         """Begin a game from a position, such as a scenario; returns *state*.
 
         Raises:

@@ -11,17 +11,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from io import BytesIO
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
 from medgames.agents.base import Agent
 from medgames.agents.factory import NamedAgent, read_agents
 from medgames.core.errors import InvalidConfig
-from medgames.core.game import AnyGame, Game, GameState
-from medgames.core.notation import Action
+from medgames.core.game import AnyGame, Game
 from medgames.core.options import Options
 from medgames.core.rng import Rng
+from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
 from medgames.records.writer import RecordWriter
 from medgames.sim.interrupts import held_back, start_forkserver
 from medgames.sim.playing import Played, play_out
@@ -30,10 +30,6 @@ from medgames.sim.results import Gatherer, Results
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future, ProcessPoolExecutor
 
-StateT = TypeVar("StateT", bound=GameState)
-ActionT = TypeVar("ActionT", bound=Action)
-ConfigT = TypeVar("ConfigT", bound=Options)
-ViewT = TypeVar("ViewT")
 
 _CHUNKS = 50  # at least so many jobs, so that progress shows and workers are busy to the end
 _CHUNK_LIMIT = 16  # games a job, as long as the jobs are not too many

@@ -6,7 +6,6 @@ Order: `play`, then `Played` and `play_out`, which `batch` shares.
 from collections.abc import Sequence
 from contextlib import nullcontext
 from os import PathLike
-from typing import TypeVar
 
 import attrs
 
@@ -14,17 +13,12 @@ from medgames.agents.base import Agent
 from medgames.agents.factory import NamedAgent, read_agents
 from medgames.core.drafts import Value
 from medgames.core.errors import IllegalAction
-from medgames.core.game import AnyGame, Game, GameState
-from medgames.core.notation import Action
+from medgames.core.game import AnyGame, Game
 from medgames.core.options import Options
 from medgames.core.outcome import Outcome
 from medgames.core.rng import Rng
+from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
 from medgames.records.writer import RecordWriter
-
-StateT = TypeVar("StateT", bound=GameState)
-ActionT = TypeVar("ActionT", bound=Action)
-ConfigT = TypeVar("ConfigT", bound=Options)
-ViewT = TypeVar("ViewT")
 
 
 def play(
