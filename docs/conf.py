@@ -12,7 +12,7 @@ author = "medgames contributors"
 copyright = "2026, medgames contributors"
 version = release = medgames.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "ruletable"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "fieldnotes", "ruletable"]
 exclude_patterns = ["_build"]
 default_role = "code"  # in docstrings `name` is code, as in the pages
 smartquotes = False  # quotes show how a value is written
