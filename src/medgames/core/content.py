@@ -5,6 +5,7 @@ Order: reading, `Pack`, `Faults`, `Table`.
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar, Self
@@ -116,7 +117,10 @@ class Pack(Value):
             InvalidContent: with every fault that was found.
         """
         shipped = cls.builtin()
-        made = cls.build({**shipped.tables(), **tables}, file, False)
+        merged = {**shipped.tables(), **tables}
+        if "pack" not in tables:
+            merged["pack"] = _renamed(merged["pack"], Path(file).stem)
+        made = cls.build(merged, file, False)
         if made == shipped:
             return shipped
         return _PACKS.setdefault((cls, made.digest), made)  # type: ignore[return-value]  # the key says so
@@ -176,6 +180,14 @@ _BUILTIN: dict[type[Pack], Pack] = {}
 _PACKS: dict[tuple[type[Pack], str], Pack] = {}  # one object for equal packs
 
 
+def _renamed(header: object, name: str) -> object:
+    """The header of the shipped pack under another name, so that no two packs are called one."""
+    if not isinstance(header, dict):
+        return header
+    return {key: name if key in ("name", "id") else value for key, value in header.items()}
+
+
+@lru_cache(maxsize=64)  # every state pickled with a pack brings its source along
 def _restore(kind: type[Pack], source: str | None) -> Pack:
     import json
 

@@ -46,7 +46,7 @@ class Codec(Generic[S, OptionsT]):
         Raises:
             InvalidState: names the first value that does not fit, and what is expected.
         """
-        state: S = self.read(data, self._state, "state")
+        state: S = self.read(data, self._state, "")
         return state
 
     def read(self, data: object, kind: Any, path: str) -> Any:
@@ -63,9 +63,9 @@ class Codec(Generic[S, OptionsT]):
         except BaseValidationError as error:
             first = str(transform_error(error, "", _worded)[0])
             message, _, place = first.rpartition(" @ ")
-            raise InvalidState(path + place, message) from error
+            raise InvalidState((path + place).removeprefix(".") or "state", message) from error
         except (MedgamesError, ValueError) as error:
-            raise InvalidState(path, _worded(error, None)) from error
+            raise InvalidState(path or "state", _worded(error, None)) from error
 
     @property
     def _converter(self) -> "Converter":
@@ -151,8 +151,10 @@ def _fields_of_mapping(kind: Any, converter: "Converter") -> Callable[[object, o
     return check
 
 
-def _strict(kind: type, words: str) -> Callable[[object, object], object]:
-    def check(data: object, _: object) -> object:
+def _strict(kind: type, words: str) -> Callable[[object, Any], object]:
+    def check(data: object, target: Any) -> object:
+        if _is_kind(target):  # an int to cattrs, which then asks for no other hook
+            return _load_kind(data, target)
         if type(data) is not kind:
             raise ValueError(f"found {data!r}, expected {words}")
         return data
@@ -217,11 +219,21 @@ def _load_deck(converter: "Converter", data: object, kind: object) -> Deck[Any]:
     names = ("top", "rest", "bottom")
     if not isinstance(data, dict) or sorted(data) != sorted(names):
         raise ValueError(f"found {data!r}, expected a pile: top, rest and bottom")
-    piles: list[tuple[Any, ...]] = [converter.structure(data[name], cards) for name in names]
-    top, rest, bottom = piles
+    top, rest, bottom = [_load_part(converter, data[name], cards, name) for name in names]
     if list(rest) != sorted(rest):
         raise ValueError(f"found a rest in the order {list(rest)!r}, expected it sorted")
     return Deck(top, rest, bottom)
+
+
+def _load_part(converter: "Converter", data: object, kind: Any, name: str) -> tuple[Any, ...]:
+    from cattrs.errors import AttributeValidationNote, ClassValidationError
+
+    try:
+        part: tuple[Any, ...] = converter.structure(data, kind)
+    except Exception as error:
+        error.add_note(AttributeValidationNote(f"Structuring a pile @ {name}", name, kind))
+        raise ClassValidationError("While structuring a pile", [error], Deck) from None
+    return part
 
 
 def _load_chance(data: object) -> Chance:

@@ -4,6 +4,7 @@ An `Allowed` is the validator of a Config field. Order: the kinds of `Allowed`, 
 """
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, Self, TypeVar
 
@@ -200,7 +201,15 @@ def as_pairs(value: object) -> object:
         return tuple(pairs)
 
 
-class Options(Value):
+class _Named(type):
+    """Checks the names of options before a Config is made: a typo is told like a wrong value."""
+
+    def __call__(cls, *args: Any, **options: Any) -> Any:
+        check_names(cls, options)
+        return super().__call__(*args, **options)
+
+
+class Options(Value, metaclass=_Named):
     """Base of each game's Config: one flat frozen class, validated when made.
 
     Prints as the differences from the defaults; pickles as these, and equal ones become one
@@ -284,11 +293,21 @@ def configured(config_type: type[OptionsT], changes: dict[str, Any]) -> OptionsT
     Raises:
         InvalidConfig: there is no such field, or the value is not allowed.
     """
-    names = [field.name for field in attrs.fields(config_type) if field.init]  # type: ignore[arg-type]  # a Config is attrs
-    for name, value in changes.items():
-        if name not in names:
-            raise InvalidConfig(name, value, "an option: " + ", ".join(names))
     return shared(config_type(**changes))
+
+
+def check_names(config_type: type, options: Mapping[str, object]) -> None:
+    """Refuse what is no option.
+
+    Raises:
+        InvalidConfig: names it, the nearest option, and all options.
+    """
+    names = [field.name for field in attrs.fields(config_type) if field.init]
+    for name, value in options.items():
+        if name not in names:
+            near = get_close_matches(name, names, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise InvalidConfig(name, value, f"an option: {', '.join(names)}{hint}")
 
 
 @cache  # a process meets few configs, and each comes with every state that has it

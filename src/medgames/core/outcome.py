@@ -78,6 +78,7 @@ def ranked(
     notes: tuple[tuple[str, str], ...] = (),
     score: str = "score",
     teams: Sequence[tuple[int, ...]] = (),
+    part_shared: bool = False,
 ) -> Outcome:
     """The outcome of scores and tie-breaks; more is better in each.
 
@@ -90,6 +91,8 @@ def ranked(
         score: what the score is called in `decided_by`.
         teams: seats that win or lose together, by the sums of their members; each seat is in
             one. Without teams every seat plays for itself.
+        part_shared: whether `decided_by` names what parted several winners from the others;
+            if not, or if there are no others, it is ``"shared"``.
     """
     names = [name for name, _, _ in tie_breaks]
     scores = tuple([sum(points.values()) for points in breakdown])
@@ -107,6 +110,11 @@ def ranked(
         else:
             groups.append([seat])
     ranking = tuple([tuple(group) for group in groups])
+    shared = len(ranking[0]) > len(sides[order[0]])
+    if shared and not (part_shared and len(ranking) > 1):
+        decided = "shared"
+    else:
+        decided = _decided_by(keys, ranking, [score, *names])
     steps = []
     for depth, (name, rule, values) in enumerate(sums[1:], start=1):
         tied = [
@@ -128,7 +136,7 @@ def ranked(
         truncated=truncated,
         breakdown=tuple(breakdown),
         tie_breaks=tuple(steps),
-        decided_by=None if truncated else _decided_by(keys, ranking, [score, *names], sides),
+        decided_by=None if truncated else decided,
         notes=notes,
     )
 
@@ -137,10 +145,7 @@ def _decided_by(
     keys: Sequence[tuple[int, ...]],
     ranking: tuple[tuple[int, ...], ...],
     names: Sequence[str],
-    sides: Mapping[int, tuple[int, ...]],
 ) -> str:
-    if len(ranking[0]) > len(sides[ranking[0][0]]):
-        return "shared"
     if len(ranking) == 1:
         return names[0]
     first, second = keys[ranking[0][0]], keys[ranking[1][0]]

@@ -98,7 +98,7 @@ class Deck(Value, Generic[T]):
 
     @property
     def counts(self) -> tuple[T, ...]:
-        """All cards of the pile, sorted: which, not where."""
+        """All cards of the pile, sorted; this says which they are, not where."""
         return tuple(sorted(self.top + self.rest + self.bottom))
 
 

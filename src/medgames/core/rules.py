@@ -65,6 +65,17 @@ class RuleBook(Mapping[str, Rule]):
     def __len__(self) -> int:
         return len(self._by_id)
 
+    def ruling(self, ruling_id: str) -> Ruling:
+        """The ruling of an id, or of a Config field.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for ruling in self.rulings:
+            if ruling_id in (ruling.id, ruling.field):
+                return ruling
+        raise KeyError(ruling_id)
+
     @property
     def modelled(self) -> tuple[Rule, ...]:
         """The rules that the engine carries out; each has a test."""
