@@ -14,7 +14,7 @@ from medgames.field_hospital.config import Config
 
 
 class Phase(Tag):
-    """What is due; the first seven wait for a decision, the others never outlast `apply`."""
+    """What is due; the first six wait for a decision, those after the end never outlast `apply`."""
 
     SELECT_DICE = "select_dice"
     TOP_UP = "top_up"

@@ -118,7 +118,7 @@ class Results(Value):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Names of the columns: those of `Row`, then ``score_...``, then ``note_...``."""
+        """Names of the columns, which are those of `Row`, then ``score_...``, then ``note_...``."""
         return (
             *COLUMNS,
             *[f"score_{part}" for part in self.parts],

@@ -1,0 +1,148 @@
+"""What many games came to, as a person reads it: a table, and shares of what else there was."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+from math import fsum, isfinite
+from operator import attrgetter
+
+from rich.console import Console
+
+from medgames.cli.screen import MORE, bar, percent, plural, say, table
+from medgames.sim import Interval, Line, Results, Row
+
+NUMBERS = 8  # whole numbers listed one by one; of more the mean is told
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_NUMBERS = ("score", "95 %", "won", "95 % ", "decisions")
+
+
+def print_summary(console: Console, results: Results, rotating: bool) -> None:
+    """Print the table of seats, and of agents where there are several, and shares.
+
+    Args:
+        console: to print to.
+        results: of one game.
+        rotating: whether agents changed seats from game to game.
+    """
+    if not results.games:
+        return
+    seats = results.summary("seat")
+    several = len(set(results.agents)) > 1
+    rows = table("seat", "agent", *_NUMBERS, right=_NUMBERS, folded=("agent",))
+    if several:
+        for line in results.summary("agent").lines:
+            seated = results.agents.count(line.name)
+            rows.add_row(f"{seated} of {len(seats.lines)}", line.name, *_cells(line))
+        rows.add_section()
+    for seat, line in enumerate(seats.lines):
+        agent = "all" if several and rotating else results.agents[seat]
+        rows.add_row(str(seat), agent, *_cells(line))
+    console.print()
+    console.print(rows)
+    console.print()
+    if several and len(set(results.agents)) < len(results.agents):
+        say(console, "An agent in several seats counts with the mean of its seats.")
+    if seats.length is not None:
+        length = f"Length: {seats.length.mean:.1f} decisions a game"
+        interval = _interval(seats.length, 1)
+        length += f" (95 %: {interval})" if interval else ""
+        say(console, f"{length}, from {seats.shortest:,} to {seats.longest:,}.")
+    if seats.truncated:
+        share = percent(seats.truncated / results.games)
+        say(console, f"Broken off by a limit, without a winner: {seats.truncated:,} ({share}).")
+    games = [list(rows) for _, rows in groupby(results.rows, key=attrgetter("game"))]
+    if len(seats.lines) > 1:
+        _print_deciders(console, games)
+    notes = {name: _scores_by_value(name, games) for name, _ in seats.notes}
+    lines = {name: _note_line(name, notes[name], len(games)) for name in notes}
+    for text in lines.values():
+        if text is not None:
+            say(console, text)
+    for name, scores in notes.items():
+        if lines[name] is None:
+            _print_note(console, name, scores, len(games))
+
+
+def _print_deciders(console: Console, games: list[list[Row]]) -> None:
+    """What parted the winner from the next, by how often."""
+    counts = Counter([rows[0].decided_by for rows in games if rows[0].decided_by is not None])
+    shares = [
+        f"{_words(name)} {percent(count / len(games))}"
+        for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    ]
+    if shares:
+        say(console, f"Decided by: {', '.join(shares)}.")
+
+
+def _scores_by_value(name: str, games: list[list[Row]]) -> dict[str, list[float]]:
+    """The values of a note, each with the mean scores of the games that announced it.
+
+    Numbers come in their order, words by those scores, lowest first.
+    """
+    scores: dict[str, list[float]] = {}
+    for rows in games:
+        value = dict(rows[0].notes).get(name)
+        if value is not None:
+            scores.setdefault(value, []).append(fsum([row.score for row in rows]) / len(rows))
+    if _are_numbers(scores):
+        return {value: scores[value] for value in sorted(scores, key=int)}
+    order = sorted(scores, key=lambda value: (fsum(scores[value]) / len(scores[value]), value))
+    return {value: scores[value] for value in order}
+
+
+def _note_line(name: str, scores: dict[str, list[float]], games: int) -> str | None:
+    """A note in one line: the same in every game, or many numbers; else ``None``."""
+    values = list(scores)
+    counts = [len(found) for found in scores.values()]
+    if counts == [games]:
+        return f"{_words(name).capitalize()}: {values[0]} in every game."
+    if len(values) > NUMBERS and _are_numbers(values):
+        total = sum([int(value) * count for value, count in zip(values, counts, strict=True)])
+        mean = total / sum(counts)
+        return f"{_words(name).capitalize()}: {mean:.1f} on average, {values[0]} to {values[-1]}."
+    return None
+
+
+def _print_note(console: Console, name: str, scores: dict[str, list[float]], games: int) -> None:
+    """How often games announced each value of a note; of many, the most frequent."""
+    order = list(scores)
+    if len(order) > MORE:
+        order.sort(key=lambda value: (-len(scores[value]), value))
+    shares = table(_words(name), "games", "share", "", right=("games", "share"))
+    highest = max([len(found) for found in scores.values()])
+    for value in order[:MORE]:
+        number = len(scores[value])
+        shares.add_row(
+            value, f"{number:,}", percent(number / games), bar(console, number / highest)
+        )
+    console.print()
+    console.print(shares)
+    if len(order) > MORE:
+        say(console, f"and {plural(len(order) - MORE, 'other value')}")
+
+
+def _are_numbers(values: Iterable[str]) -> bool:
+    return all([_WHOLE.fullmatch(value) for value in values])
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _cells(line: Line) -> tuple[str, ...]:
+    return (
+        f"{line.score.mean:.2f}",
+        _interval(line.score, 2),
+        percent(line.won.mean),
+        f"{100 * line.won.low:.1f} to {100 * line.won.high:.1f}",
+        f"{line.decisions:.1f}",
+    )
+
+
+def _interval(interval: Interval, digits: int) -> str:
+    """The ends of an interval; empty where one value says nothing of them."""
+    if not isfinite(interval.low):
+        return ""
+    return f"{interval.low:.{digits}f} to {interval.high:.{digits}f}"

@@ -1,0 +1,149 @@
+"""Whole random games of Field Hospital, for tests that look at every step of them.
+
+Order: `Play`, playing, strategies, questions answered from scratch.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+import pytest
+from hypothesis import strategies as st
+
+from medgames import field_hospital as fh
+from medgames.core import Event, Rng
+from medgames.testing import configs
+
+PLAYERS: Final = (2, 3, 4, 5)
+at_each_player_count = pytest.mark.parametrize("players", PLAYERS)
+STYLES: Final = ("even", "kinds", "heal", "train")
+
+Step = tuple[fh.State, fh.Action, fh.State]
+Told = tuple[fh.State, fh.Action, fh.State, tuple[Event, ...]]
+
+
+@attrs.frozen
+class Play:
+    """A game from set-up to its end."""
+
+    seed: int
+    states: tuple[fh.State, ...] = attrs.field(repr=False)  # one more than actions
+    actions: tuple[fh.Action, ...] = attrs.field(repr=False)
+
+    @property
+    def first(self) -> fh.State:
+        return self.states[0]
+
+    @property
+    def last(self) -> fh.State:
+        return self.states[-1]
+
+    @property
+    def players(self) -> int:
+        return len(self.first.seats)
+
+    @property
+    def config(self) -> fh.Config:
+        return self.first.config
+
+    def steps(self) -> Iterator[Step]:
+        """Each action with the states before and after it."""
+        return zip(self.states, self.actions, self.states[1:], strict=False)
+
+    def told(self) -> Iterator[Told]:
+        """Each action with the states around it and what happened between them."""
+        for before, action, after in self.steps():
+            events: list[Event] = []
+            fh.game.apply(before, action, on_event=events.append)
+            yield before, action, after, tuple(events)
+
+
+@lru_cache(maxsize=256)
+def play(players: int, seed: int, config: fh.Config | None = None, style: str = "even") -> Play:
+    """A random game; its *style* says which actions are likely."""
+    rng = Rng.from_seed(seed).split(style)
+    states, actions = [fh.game.new(players, seed=seed, config=config)], []
+    while not fh.game.is_over(states[-1]):
+        action, rng = choose(fh.game.legal_actions(states[-1]), style, rng)
+        actions.append(action)
+        states.append(fh.game.apply(states[-1], action))
+    return Play(seed, tuple(states), tuple(actions))
+
+
+def choose(legal: tuple[fh.Action, ...], style: str, rng: Rng) -> tuple[fh.Action, Rng]:
+    """One of the legal actions.
+
+    ``even``: all equally likely; ``kinds``: all types of action; ``heal`` and ``train``: such
+    an action nearly always where there is one.
+    """
+    whim, rng = rng.below(8)
+    if whim and style in ("heal", "train"):
+        kind = fh.Heal if style == "heal" else fh.Train
+        legal = tuple([action for action in legal if isinstance(action, kind)]) or legal
+    elif style == "kinds":
+        kinds = list(dict.fromkeys([type(action) for action in legal]))
+        number, rng = rng.below(len(kinds))
+        legal = tuple([action for action in legal if type(action) is kinds[number]])
+    number, rng = rng.below(len(legal))
+    return legal[number], rng
+
+
+def rulings(players: int) -> st.SearchStrategy[fh.Config]:
+    """The default config, or any combination of rulings; few games are cut off by a limit."""
+    any_config: st.SearchStrategy[Any] = configs(fh.game, players)
+    rarely = st.integers(0, 7)
+    mixed = st.builds(
+        lambda config, n: config if n == 7 else config.replace(max_turns=None), any_config, rarely
+    )
+    return st.just(fh.Config()) | mixed
+
+
+def plays(
+    players: int, config: st.SearchStrategy[fh.Config] | None = None
+) -> st.SearchStrategy[Play]:
+    """Whole random games."""
+    seeds = st.integers(0, 2**64 - 1)
+    options = rulings(players) if config is None else config
+    return st.builds(play, st.just(players), seeds, options, st.sampled_from(STYLES))
+
+
+# -- answered from scratch, so that the engine's own answers can be compared ------------------
+
+
+def deck_size(state: fh.State) -> int:
+    """Cards in the draw deck."""
+    return sum(map(sum, state.stacks)) + len(state.loose) + len(state.deck)
+
+
+def reserve_size(state: fh.State) -> int:
+    """Cards in the reserve."""
+    return state.reserve_left + len(state.recycled) + len(state.reserve)
+
+
+def patients_in(state: fh.State) -> tuple[str, ...]:
+    """Ids of the patients in the hospital."""
+    return tuple([card for column in state.columns for card in column])
+
+
+def attention_of(state: fh.State) -> int:
+    """Attention required by the patients in the hospital."""
+    return sum([state.config.content.by_id[card].attention for card in patients_in(state)])
+
+
+def face_down(state: fh.State, seat: int) -> tuple[str, ...]:
+    """Healed cards of a seat that lie face down."""
+    by_id = state.config.content.by_id
+    standard = fh.CardKind.STANDARD
+    return tuple([card for card in state.seats[seat].healed if by_id[card].kind is standard])
+
+
+def changed(
+    state: fh.State, *, seats: dict[int, dict[str, Any]] | None = None, **fields: Any
+) -> fh.State:
+    """A state with other fields; *seats* gives the fields of each seat that differs."""
+    made = [
+        attrs.evolve(seat, **(seats or {}).get(number, {}))
+        for number, seat in enumerate(state.seats)
+    ]
+    return attrs.evolve(state, seats=tuple(made), **fields)
