@@ -54,7 +54,13 @@ def test_tables_left_out_are_those_of_the_shipped_pack(tmp_path: Path) -> None:
 
 def test_a_file_that_changes_nothing_is_the_shipped_pack(tmp_path: Path) -> None:
     assert fh.load_content(written(tmp_path, tables())) is fh.Content.builtin()
-    assert fh.load_content(written(tmp_path, {}, "empty.toml")) is fh.Content.builtin()
+
+
+def test_a_file_that_names_no_pack_is_named_after_itself(tmp_path: Path) -> None:
+    content, shipped = fh.load_content(written(tmp_path, {}, "my_tent.toml")), fh.Content.builtin()
+    assert content.name == "my_tent"
+    assert content != shipped
+    assert content.patients == shipped.patients
 
 
 # -- keeping ----------------------------------------------------------------------------------

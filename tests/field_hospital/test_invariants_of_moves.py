@@ -6,6 +6,7 @@ Order: as in section 10 of the specification.
 
 from collections import Counter
 from itertools import groupby
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -243,7 +244,8 @@ def test_each_listed_action_applies_and_no_other(players: int, data: st.DataObje
 def test_same_seed_and_actions_give_the_same_states(players: int, data: st.DataObject) -> None:
     """FH-INV-22."""
     played = data.draw(plays(players))
-    fresh = fh.Config(**played.config.changes())  # with memos of its own
+    changes: dict[str, Any] = played.config.changes()
+    fresh = fh.Config(**changes)  # with memos of its own
     state = fh.game.new(players, seed=played.seed, config=fresh)
     for action, expected in zip(played.actions, played.states, strict=False):
         assert state == expected

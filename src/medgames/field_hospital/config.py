@@ -17,20 +17,14 @@ from medgames.field_hospital.numbers import Numbers, numbers
 _FLAG: Final = OneOf(False, True)
 
 
-Offer = tuple[int, tuple[Heal, ...]]  # a card's place in the pack, ways to heal it
-
-
 @attrs.define(eq=False, weakref_slot=False)
 class Tables:
     """What follows from content and rulings; filled when first asked for."""
 
     groups: dict[Counts, tuple[SelectDice, ...]]  # by pool; at most 7 ** 5 keys
-    heals: dict[tuple[str, Counts, int, int], tuple[Heal, ...]]
-    # by card, supplies and kits that can be used, discount; at most the product over needs + 1
-    # a card, times kits and discounts
-    offers: dict[tuple[Counts, int], dict[str, Offer]]
-    # without a discount: by supplies up to the most that a card needs of each, and kits up to
-    # the most that a card needs in all; then by card
+    heals: tuple[dict[int, tuple[Heal, ...]], ...]
+    # one dict a card, in order of the pack: by kits and supplies that can be used, and discount,
+    # packed into one number; at most units + 1 times the product over needs + 1, a discount
     trains: dict[tuple[Counts, Counts, int], tuple[Train, ...]]
     # only under FH-R-12 returned: by supplies and training up to the cap of 25, and kits
     first_heal: dict[str, int]  # card id -> action number of its first Heal
@@ -38,8 +32,9 @@ class Tables:
     actions: int  # size of the action index; 0 before it is counted
 
 
-def _tables() -> Tables:
-    return Tables({}, {}, {}, {}, {}, [], 0)
+def _tables(config: "Config") -> Tables:
+    heals: list[dict[int, tuple[Heal, ...]]] = [{} for _ in config.content.patients]
+    return Tables({}, tuple(heals), {}, {}, [], 0)
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
@@ -121,7 +116,9 @@ class Config(Options):
     )
     topup_kits: bool = attrs.field(default=False, validator=_FLAG)  # FH-R-25
     topup_empty: bool = attrs.field(default=False, validator=_FLAG)  # FH-R-26
-    tables: Tables = attrs.field(init=False, eq=False, factory=_tables)
+    tables: Tables = attrs.field(
+        init=False, eq=False, default=attrs.Factory(_tables, takes_self=True)
+    )
     numbers: Numbers = attrs.field(init=False, eq=False, factory=numbers)
 
     def check(self, players: int) -> None:

@@ -5,13 +5,16 @@ Extra room between `facts` and `legal`. Order: judge, list.
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 from medgames.core.counts import Counts
 from medgames.core.events import Refusal
 from medgames.field_hospital.actions import Heal
-from medgames.field_hospital.config import Config, Offer
+from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import SUPPLIES, Patient
 from medgames.field_hospital.state import Seat
+
+_RADIX: Final = 32  # above the number of tokens of any kind
 
 
 def refuse_payment(
@@ -49,31 +52,20 @@ def refuse_payment(
     return None
 
 
-def offers(config: Config, seat: Seat) -> dict[str, Offer]:
-    """What this seat can do for each card without a discount, filled as cards are asked for.
-
-    One dict for all tokens that come to the same, whatever the patient.
-    """
-    content, memo = config.content, config.tables.offers
-    key = (tuple(map(min, seat.supplies, content.most_needed)), min(seat.kits, content.most_units))
-    found = memo.get(key)
-    if found is None:
-        found = memo[key] = {}
-    return found
-
-
 def heals(config: Config, card: Patient, seat: Seat, largest: int) -> tuple[Heal, ...]:
     """Every way this seat can heal the card, memoised by what of its tokens can be used."""
-    held = tuple(map(min, seat.supplies, card.needs))
-    kits = min(seat.kits, card.units)
-    if sum(held) + kits + largest < card.units:
-        return ()
-    key = (card.id, held, kits, largest)
-    memo = config.tables.heals
+    supplies, kits = seat.supplies, seat.kits
+    key = kits if kits < card.units else card.units
+    for i, need in card.wanted:
+        have = supplies[i]
+        key = key * _RADIX + (have if have < need else need)
+    if largest:
+        key = -key * _RADIX - largest
+    memo = config.tables.heals[card.place]
     found = memo.get(key)
     if found is None:
-        found = tuple(_payments(config, card, held, kits, largest))
-        memo[key] = found
+        held = tuple(map(min, supplies, card.needs))
+        found = memo[key] = tuple(_payments(config, card, held, min(kits, card.units), largest))
     return found
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from medgames.core.counts import Counts, spelled
+from medgames.core.counts import Counts, mask, spelled
 from medgames.core.events import Refusal
 from medgames.field_hospital.actions import (
     KIT,
@@ -22,7 +22,7 @@ from medgames.field_hospital.actions import (
     TopUp,
     Train,
 )
-from medgames.field_hospital.config import Config, Offer
+from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import SUPPLIES, TYPES, Supply
 from medgames.field_hospital.facts import (
     discount,
@@ -34,7 +34,7 @@ from medgames.field_hospital.facts import (
     topup_supplies,
     training_cost,
 )
-from medgames.field_hospital.healing import heals, offers, refuse_payment
+from medgames.field_hospital.healing import heals, refuse_payment
 from medgames.field_hospital.state import Phase, Seat, StateFields
 
 SELECT_DICE: Final = Phase.SELECT_DICE
@@ -105,12 +105,19 @@ def refuse_group(config: Config, pool: Counts, dice: tuple[Supply, ...]) -> Refu
         if total < best:
             return Refusal("FH-DICE-02", f"the faces add up to {total}, but {best} is possible")
         return None
+    i = still_fits(pool, dice, limit - total)
+    if i is None:
+        return None
+    word, face = SUPPLIES[i].word, pool[i]
+    reason = f"the {word} die showing {face} still fits: {total} + {face} <= {limit}"
+    return Refusal("FH-DICE-02", reason)
+
+
+def still_fits(pool: Counts, dice: tuple[Supply, ...], spare: int) -> int | None:
+    """The first die of the pool that could join these within *spare* pips (FH-DICE-02)."""
     for i in TYPES:
-        face = pool[i]
-        if face and total + face <= limit and i not in dice:
-            word = SUPPLIES[i].word
-            reason = f"the {word} die showing {face} still fits: {total} + {face} <= {limit}"
-            return Refusal("FH-DICE-02", reason)
+        if 0 < pool[i] <= spare and i not in dice:
+            return i
     return None
 
 
@@ -119,14 +126,16 @@ def groups(config: Config, pool: Counts) -> tuple[SelectDice, ...]:
     memo = config.tables.groups
     found = memo.get(pool)
     if found is None:
-        found = tuple(
-            [
-                act
-                for act, total in zip(SELECTS, _totals(pool), strict=True)
-                if total <= config.numbers.group_limit
-                and refuse_group(config, pool, act.dice) is None
-            ]
-        )
+        limit, maximal = config.numbers.group_limit, config.groups == "maximal"
+        missing = ~mask(pool)
+        likely = [
+            act
+            for bits, (act, total) in enumerate(zip(SELECTS, _totals(pool), strict=True), start=1)
+            if total <= limit
+            and not bits & missing
+            and not (maximal and still_fits(pool, act.dice, limit - total) is not None)
+        ]  # what remains for the judge; it words each refusal, which costs more
+        found = tuple([act for act in likely if refuse_group(config, pool, act.dice) is None])
         memo[pool] = found
     return found
 
@@ -311,19 +320,13 @@ def list_deeds(state: StateFields) -> tuple[Action, ...]:
     config, seat = state.config, state.seats[state.to_act]
     by_id = config.content.by_id
     saved = discounts(config, seat.healed)
-    known = offers(config, seat)
-    found: list[Offer] = []
+    found: list[tuple[int, tuple[Heal, ...]]] = []
     for column in state.columns:
         for card_id in column:
-            offer = known.get(card_id)
-            if offer is None:
-                card = by_id[card_id]
-                offer = known[card_id] = (card.place, heals(config, card, seat, 0))
-            if saved and by_id[card_id].platoon in saved:
-                card = by_id[card_id]
-                offer = (card.place, heals(config, card, seat, saved[card.platoon]))
-            if offer[1]:
-                found.append(offer)
+            card = by_id[card_id]
+            ways = heals(config, card, seat, saved.get(card.platoon, 0) if saved else 0)
+            if ways:
+                found.append((card.place, ways))
     deeds: tuple[Action, ...] = (PASS, *trains(config, seat))
     if len(found) > 1:
         found.sort()
