@@ -7,7 +7,9 @@ from typing import Final
 from medgames.core.game import AnyGame, Game
 
 _HOMES: Final = {
+    "paramedics": "medgames.paramedics",
     "field_hospital": "medgames.field_hospital",
+    "na_sygnale": "medgames.na_sygnale",
 }
 
 

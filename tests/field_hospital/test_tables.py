@@ -25,7 +25,7 @@ def test_the_memos_keep_within_their_bounds() -> None:
         discounts = numbers.most_discount + 1
         assert len(memo) <= (card.units + 1) * prod([n + 1 for n in card.needs]) * discounts
     most = numbers.supply_tokens + 1
-    assert 0 < len(tables.trains)
+    assert len(tables.trains) > 0
     for supplies, training, kits in tables.trains:
         assert max(*supplies, *training, kits) < most
 
