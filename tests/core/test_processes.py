@@ -1,17 +1,11 @@
 """Nothing rests on hash seeds: other processes make, read and send equal values."""
 
-import os
-import pickle
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
+from tests.processes import HASH_SEEDS, answer_of
 from tests.toys.race import Config, Play, game
 
 from medgames.core import Rng
 
-ROOT = Path(__file__).parents[2]
 PLAY = """
 import pickle, sys
 from tests.toys.race import Config, Play, game
@@ -34,7 +28,7 @@ pickle.dump(answer, sys.stdout.buffer)
 """
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+@pytest.mark.parametrize("hash_seed", HASH_SEEDS)
 def test_another_process_plays_the_same_game(hash_seed: str) -> None:
     state = game.new(3, seed=11, config=Config(goal=30))
     made = [state]
@@ -45,19 +39,7 @@ def test_another_process_plays_the_same_game(hash_seed: str) -> None:
     assert isinstance(state.rng, Rng)
     for value in (*made, Play(3), state.config):
         hash(value)  # kept hashes must not travel
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY],
-        input=pickle.dumps([*made, Play(3), state.config]),
-        capture_output=True,
-        check=True,
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "PYTHONHASHSEED": hash_seed,
-            "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")]),
-        },
-    )
-    answer = pickle.loads(done.stdout)
+    answer = answer_of(PLAY, [*made, Play(3), state.config], hash_seed)
     assert answer["made"] == made
     assert [hash(state) for state in answer["made"]] == [hash(state) for state in made]
     assert answer["found"]

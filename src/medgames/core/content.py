@@ -53,7 +53,7 @@ def parse(text: str, file: str) -> dict[str, object]:
 
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number too long, tables too deep
         raise InvalidContent(file, "", f"this is not TOML: {error}") from error
 
 

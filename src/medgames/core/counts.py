@@ -19,6 +19,12 @@ class Kind(enum.IntEnum):
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
+    def __str__(self) -> str:
+        return self.word
+
+    def __format__(self, spec: str) -> str:
+        return format(self.word, spec)
+
     @property
     def word(self) -> str:
         """The id used in content files and action texts."""

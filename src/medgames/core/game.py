@@ -187,7 +187,9 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
             InvalidConfig: the seed is not allowed.
         """
         if view.__class__ is not self.view_type:
-            raise InvalidState("view", f"found {view!r}, expected a view of {self.title}")
+            raise InvalidState(
+                "view", f"found a {type(view).__name__}, expected a view of {self.title}"
+            )
         rng = Rng.from_seed(seed)
         return self._with_rng(self.deal(view, rng.split("deal")), rng.split("play"))
 
@@ -206,7 +208,10 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
         Raises:
             IllegalAction: the rules refuse the action.
             TooManyOutcomes: there are more than *limit* results.
+            InvalidConfig: *limit* is no number of at least 1.
         """
+        if type(limit) is not int or limit < 1:
+            raise InvalidConfig("limit", limit, "a whole number of at least 1")
         refused = self.why_illegal(state, action)
         if refused is not None:
             raise refused
@@ -334,6 +339,8 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
         Raises:
             InvalidState: names the component and the invariant.
         """
+        if state.__class__ is not self.state_type:
+            self._refuse_state(state)
         players, to_act = len(state.seats), state.to_act
         if to_act is not None and not 0 <= to_act < players:
             raise InvalidState("to_act", f"found {to_act}, expected a seat 0 to {players - 1}")

@@ -6,7 +6,7 @@ drawn or looked at. Cards are `int` or `str`, so that any two can be sorted.
 
 from bisect import insort
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import attrs
 
@@ -38,6 +38,9 @@ class Deck(Value, Generic[T]):
     def ordered(cls, cards: Iterable[T]) -> "Deck[T]":
         """A pile of *cards* in a known order, next one first."""
         return cls(tuple(cards), (), ())
+
+    def __reduce__(self) -> tuple[Any, ...]:  # half of what attrs' own pickling takes
+        return Deck, (self.top, self.rest, self.bottom)
 
     def __len__(self) -> int:
         return len(self.top) + len(self.rest) + len(self.bottom)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import product
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import attrs
 
@@ -97,6 +97,9 @@ class Rng(Value):
 
     state: int  # 64-bit state of the generator
 
+    def __reduce__(self) -> tuple[Any, ...]:  # half of what attrs' own pickling takes
+        return Rng, (self.state,)
+
     @classmethod
     def from_seed(cls, seed: int) -> "Rng":
         """The source of a seed, an ``int`` from 0 to ``2**64 - 1``.
@@ -154,15 +157,16 @@ class Rng(Value):
         return tuple(picked), Rng(state)
 
     def split(self, key: int | str) -> "Rng":
-        """An independent source for *key*; the same in every process."""
-        if type(key) is str:
-            number = int.from_bytes(blake2b(key.encode(), digest_size=8).digest(), "big")
-            salt = 0x5851_F42D_4C95_7F2D
-        elif type(key) is int:
-            number, salt = key & _M64, (key >> 64 & _M64) ^ 0x1405_7B7E_F767_814F
-        else:
+        """An independent source for *key*; the same in every process.
+
+        The way is one-way (BLAKE2b): who holds the part cannot work out the whole, so an
+        agent that gets a part of a game's source learns nothing of the dice to come.
+        """
+        if type(key) is not str and type(key) is not int:
             raise InvalidConfig("key", key, "an int or a str")
-        return Rng(_mix(word(self.state)[0] ^ _mix((number + salt) & _M64) ^ salt))
+        kind = b"s" if type(key) is str else b"i"
+        text = b"%d%c%s" % (self.state, kind, str(key).encode())
+        return Rng(int.from_bytes(blake2b(text, digest_size=8).digest(), "big"))
 
 
 def _picks(state: int, rest: list[ItemT], n: int) -> tuple[list[ItemT], list[ItemT], int]:

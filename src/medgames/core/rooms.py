@@ -127,4 +127,6 @@ class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
         return self.seal(draft)
 
     def _refuse_state(self, state: object) -> NoReturn:
-        raise InvalidState("state", f"found {state!r}, expected a state of {self.title}")
+        raise InvalidState(
+            "state", f"found a {type(state).__name__}, expected a state of {self.title}"
+        )
