@@ -1,74 +1,41 @@
 """Whole random games of Field Hospital, for tests that look at every step of them.
 
-Order: `Play`, playing, strategies, questions answered from scratch.
+Order: playing, strategies, questions answered from scratch.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-import attrs
 import pytest
 from hypothesis import strategies as st
+from tests.playing import Play as Whole
+from tests.playing import one_of, one_of_a_type
 
 from medgames import field_hospital as fh
-from medgames.core import Event, Rng
+from medgames.core import Rng
 from medgames.testing import configs
 
 PLAYERS: Final = (2, 3, 4, 5)
 at_each_player_count = pytest.mark.parametrize("players", PLAYERS)
 STYLES: Final = ("even", "kinds", "heal", "train")
+LONGEST: Final = 15_000  # actions; more than any game can have (FH-INV-23)
+WANTED: Final = {"heal": (fh.Heal,), "train": (fh.Train,)}
 
-Step = tuple[fh.State, fh.Action, fh.State]
-Told = tuple[fh.State, fh.Action, fh.State, tuple[Event, ...]]
-
-
-@attrs.frozen
-class Play:
-    """A game from set-up to its end."""
-
-    seed: int
-    states: tuple[fh.State, ...] = attrs.field(repr=False)  # one more than actions
-    actions: tuple[fh.Action, ...] = attrs.field(repr=False)
-
-    @property
-    def first(self) -> fh.State:
-        return self.states[0]
-
-    @property
-    def last(self) -> fh.State:
-        return self.states[-1]
-
-    @property
-    def players(self) -> int:
-        return len(self.first.seats)
-
-    @property
-    def config(self) -> fh.Config:
-        return self.first.config
-
-    def steps(self) -> Iterator[Step]:
-        """Each action with the states before and after it."""
-        return zip(self.states, self.actions, self.states[1:], strict=False)
-
-    def told(self) -> Iterator[Told]:
-        """Each action with the states around it and what happened between them."""
-        for before, action, after in self.steps():
-            events: list[Event] = []
-            fh.game.apply(before, action, on_event=events.append)
-            yield before, action, after, tuple(events)
+Play = Whole[fh.State, fh.Action]
 
 
 @lru_cache(maxsize=256)
 def play(players: int, seed: int, config: fh.Config | None = None, style: str = "even") -> Play:
     """A random game; its *style* says which actions are likely."""
     rng = Rng.from_seed(seed).split(style)
-    states, actions = [fh.game.new(players, seed=seed, config=config)], []
+    states = [fh.game.new(players, seed=seed, config=config)]
+    actions: list[fh.Action] = []
     while not fh.game.is_over(states[-1]):
+        assert len(actions) < LONGEST
         action, rng = choose(fh.game.legal_actions(states[-1]), style, rng)
         actions.append(action)
         states.append(fh.game.apply(states[-1], action))
-    return Play(seed, tuple(states), tuple(actions))
+    return Play(fh.game, seed, tuple(states), tuple(actions))
 
 
 def choose(legal: tuple[fh.Action, ...], style: str, rng: Rng) -> tuple[fh.Action, Rng]:
@@ -77,16 +44,9 @@ def choose(legal: tuple[fh.Action, ...], style: str, rng: Rng) -> tuple[fh.Actio
     ``even``: all equally likely; ``kinds``: all types of action; ``heal`` and ``train``: such
     an action nearly always where there is one.
     """
-    whim, rng = rng.below(8)
-    if whim and style in ("heal", "train"):
-        kind = fh.Heal if style == "heal" else fh.Train
-        legal = tuple([action for action in legal if isinstance(action, kind)]) or legal
-    elif style == "kinds":
-        kinds = list(dict.fromkeys([type(action) for action in legal]))
-        number, rng = rng.below(len(kinds))
-        legal = tuple([action for action in legal if type(action) is kinds[number]])
-    number, rng = rng.below(len(legal))
-    return legal[number], rng
+    if style == "kinds":
+        return one_of_a_type(legal, rng)
+    return one_of(legal, rng, WANTED.get(style, ()))
 
 
 def rulings(players: int) -> st.SearchStrategy[fh.Config]:
@@ -136,14 +96,3 @@ def face_down(state: fh.State, seat: int) -> tuple[str, ...]:
     by_id = state.config.content.by_id
     standard = fh.CardKind.STANDARD
     return tuple([card for card in state.seats[seat].healed if by_id[card].kind is standard])
-
-
-def changed(
-    state: fh.State, *, seats: dict[int, dict[str, Any]] | None = None, **fields: Any
-) -> fh.State:
-    """A state with other fields; *seats* gives the fields of each seat that differs."""
-    made = [
-        attrs.evolve(seat, **(seats or {}).get(number, {}))
-        for number, seat in enumerate(state.seats)
-    ]
-    return attrs.evolve(state, seats=tuple(made), **fields)

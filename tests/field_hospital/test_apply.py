@@ -170,6 +170,15 @@ def test_a_patient_of_any_column_can_be_healed(column: int) -> None:
     assert [card for cards in state.columns for card in cards].count("P01") == 0
 
 
+@pytest.mark.rule("FH-HEAL-01")
+def test_heals_are_listed_in_the_order_of_the_pack_wherever_patients_lie() -> None:
+    state = acting(
+        {"supplies": (3, 3, 3, 3, 3)}, {}, columns=(("P05",), ("P03", "P01"), (), ("P04", "P02"))
+    )
+    healed = [text.split()[1] for text in legal(state, "heal")]
+    assert healed == ["P01", "P02", "P03", "P04", "P05"]
+
+
 @pytest.mark.rule("FH-HEAL-05", "FH-HEAL-06", "FH-HEAL-03", "FH-NOTE-01", "FH-NOTE-02")
 def test_a_heal_moves_tokens_of_the_healer_to_the_banks_and_the_card_to_him() -> None:
     state = acting(
@@ -272,6 +281,19 @@ def test_kits_for_training_go_to_their_bank() -> None:
     assert after.seats[0].training == (0, 0, 0, 0, 4)
     assert (kits_of(after), after.kit_bank) == ((3, 0), 22)
     assert after.bank == (25, 25, 25, 25, 19)
+
+
+@pytest.mark.rule("FH-TRAIN-04", "FH-R-12")
+@pytest.mark.parametrize(("kits", "most"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+def test_kits_for_training_are_at_most_those_there_and_those_returned(kits: int, most: int) -> None:
+    state = acting(
+        {"training": (2, 0, 0, 0, 0), "supplies": (3, 0, 0, 0, 0), "kits": kits},
+        {},
+        config=fh.Config(kit_train="returned"),
+    )
+    paid = [f"train blood kits={n}" if n else "train blood" for n in range(most + 1)]
+    assert legal(state, "train") == paid
+    assert play(state, paid[-1]).seats[0].kits == kits - most
 
 
 @pytest.mark.rule("FH-PASS-02")

@@ -12,7 +12,8 @@ from math import factorial
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.field_hospital.plays import at_each_player_count, changed, face_down, plays
+from tests.field_hospital.plays import at_each_player_count, face_down, play, plays
+from tests.playing import changed
 
 from medgames import field_hospital as fh
 from medgames.core import Event, TooManyOutcomes
@@ -209,10 +210,8 @@ def test_a_view_fits_all_that_it_could_come_from(
 def test_face_down_cards_of_others_are_guessed_and_own_ones_known(players: int) -> None:
     healed_by_others = guessed = 0
     for seed in range(8):
-        state = fh.game.new(players, seed=seed)
-        while not state.evacuation:
-            legal = fh.game.legal_actions(state)
-            state = fh.game.apply(state, legal[-1])  # heals where it can
+        states = play(players, seed, None, "heal").states
+        state = next(state for state in states if state.evacuation)
         for viewer in range(players):
             guess = fh.game.determinize(fh.game.view(state, viewer), seed)
             assert guess.seats[viewer] == state.seats[viewer]
@@ -230,10 +229,9 @@ def test_face_down_cards_of_others_are_guessed_and_own_ones_known(players: int) 
 def test_events_tell_nothing_that_only_one_may_know(players: int) -> None:
     """Everything happens in the open; the discount a medic allows is not told."""
     happened: list[Event] = []
-    state = fh.game.new(players, seed=3, on_event=happened.append)
-    while not fh.game.is_over(state):
-        action = fh.game.legal_actions(state)[-1]
-        state = fh.game.apply(state, action, on_event=happened.append)
+    fh.game.new(players, seed=3, on_event=happened.append)
+    for _, _, _, told in play(players, 3, None, "heal").told():
+        happened += told
     for event in happened:
         assert event.seen_by(None) == event.seen_by(0) == event
         assert not hasattr(event, "discount")

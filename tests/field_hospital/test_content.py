@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.field_hospital.packs import Tables, card, event, tables, written
+from tests.field_hospital.packs import Tables, card, event, tables
+from tests.tomls import written
 
 from medgames import field_hospital as fh
 from medgames.core import InvalidContent

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.field_hospital.packs import light_pack, tables, toml, written
+from tests.field_hospital.packs import light_pack, tables
 from tests.field_hospital.plays import STYLES, at_each_player_count, play
+from tests.tomls import toml, written
 
 from medgames import field_hospital as fh
 from medgames.core import InvalidContent, InvalidState

@@ -15,12 +15,12 @@ from tests.field_hospital.plays import (
     Play,
     at_each_player_count,
     attention_of,
-    changed,
     deck_size,
     patients_in,
     plays,
     reserve_size,
 )
+from tests.playing import changed
 
 from medgames import field_hospital as fh
 from medgames.core import Event, IllegalAction, InvalidAction, Rng

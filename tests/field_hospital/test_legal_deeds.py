@@ -186,6 +186,22 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "P06 needs 4 tokens, 1 are not paid and no medic saves any",
     ),
     (
+        "heal: a part of a patient without a platoon",
+        lambda: acting(
+            {"supplies": (3, 2, 2, 1, 0), "healed": ["M1", "P09", "S1"]}, {}, columns=(("P41",),)
+        ),
+        "heal P41 blood3+antibiotics2+painkillers2+saline1",
+        "FH-HEAL-02",
+        "P41 needs 9 tokens, 1 are not paid and no medic saves any",
+    ),
+    (
+        "heal: a part with the medic of another platoon",
+        lambda: deciding(healed="M1 P09 S1"),
+        "heal P06 blood3",
+        "FH-HEAL-02",
+        "P06 needs 4 tokens, 1 are not paid and no medic saves any",
+    ),
+    (
         "heal: more waived than the discount",
         lambda: deciding(healed="M3 P03"),
         "heal P06 blood2",
@@ -212,6 +228,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
     "FH-HEAL-03",
     "FH-HEAL-04",
     "FH-HEAL-08",
+    "FH-PLAT-01",
     "FH-PLAT-10",
 )
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from tests.field_hospital.tables import (
 )
 
 from medgames import field_hospital as fh
+from medgames.core.rng import ScriptedRng
 from medgames.field_hospital.events import (
     PatientRevealed,
     RefillStoppedShort,
@@ -101,6 +102,26 @@ def test_a_refill_goes_on_from_the_reserve() -> None:
     sources = [(e.card, e.source) for e in happenings(state, HEAL, PatientRevealed)]
     assert sources == [("P02", "deck"), ("P41", "reserve")]
     assert play(state, HEAL).reserve == ("P03",)
+
+
+@pytest.mark.rule("FH-ADD-05", "FH-SETUP-07", "FH-SETUP-08")
+def test_a_reserve_without_an_order_gives_patients_until_it_is_used_up() -> None:
+    state = acting(
+        THREE_BLOOD,
+        {},
+        columns=((), (), (), ("P01",)),
+        stacks=((0, 0), (0, 0), (0, 0), (1, 0)),
+        events_left=(),
+        event_discard=("bad_batch", "extra_delivery", "incoming"),
+        reserve_left=2,
+        rng=ScriptedRng(("P02", "P06", "P07")),
+    )
+    sources = [(e.card, e.source) for e in happenings(state, HEAL, PatientRevealed)]
+    assert sources == [("P02", "deck"), ("P06", "reserve"), ("P07", "reserve")]
+    state = play(state, HEAL)
+    assert (state.columns[3], state.reserve_left) == (("P02", "P06", "P07"), 0)
+    assert state.evacuation
+    assert not {"P02", "P06", "P07"} & {*state.unseen}
 
 
 @pytest.mark.rule("FH-ADD-06")

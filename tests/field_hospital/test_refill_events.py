@@ -2,6 +2,7 @@
 
 import pytest
 from tests.field_hospital.tables import (
+    FACES,
     acting,
     attention_of,
     before_update,
@@ -12,8 +13,10 @@ from tests.field_hospital.tables import (
 )
 
 from medgames import field_hospital as fh
+from medgames.core.events import Event
 from medgames.core.rng import ScriptedRng
 from medgames.field_hospital.events import EventResolved, EventTurnedUp, PatientRevealed
+from medgames.field_hospital.setup import start
 
 THREE_BLOOD = {"supplies": (3, 0, 0, 0, 0)}
 HEAL = "heal P01 blood3"
@@ -210,6 +213,17 @@ def test_an_event_of_a_final_action_begins_with_its_player() -> None:
     state = play(state, HEAL)
     assert kits_of(state) == (12, 13)
     assert state.phase is fh.Phase.FINAL_ACT
+
+
+@pytest.mark.rule("FH-EVENT-06", "FH-SETUP-18")
+def test_an_event_of_set_up_begins_with_seat_0_whoever_starts() -> None:
+    # Nobody goes without a kit in set-up, so only the log shows where the round began.
+    log: list[Event] = []
+    cards = ("P01", "P02", "P03", "P06", "P07", "P08", "P09", "P10", "P11", "P31", "P41")
+    rng = ScriptedRng((*cards, 0, "extra_delivery", "P32", *FACES))
+    start(fh.Config(start_player=3), 5, rng, log)
+    resolved = [event for event in log if isinstance(event, EventResolved)]
+    assert [(event.seat, event.gained) for event in resolved] == [(0, (1, 1, 1, 1, 1))]
 
 
 @pytest.mark.rule("FH-EVENT-06", "FH-URG-14")

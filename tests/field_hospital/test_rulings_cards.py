@@ -4,6 +4,7 @@ import pytest
 from tests.field_hospital.tables import NONE, acting, attention_of, before_update, play
 
 from medgames import field_hospital as fh
+from medgames.core.errors import InvalidState
 from medgames.core.rng import ScriptedRng
 
 FINAL_ACT = fh.Phase.FINAL_ACT
@@ -140,6 +141,16 @@ def test_a_deck_that_is_empty_ends_no_round_under_first_reserve_card() -> None:
     state = acting({}, {}, turns_taken=(1, 0), deck=(), reserve=("P06",), config=config)
     state = play(state, "pass")
     assert (state.phase, state.evacuation) == (fh.Phase.SELECT_DICE, False)
+
+
+@pytest.mark.rule("FH-END-01", "FH-R-19")
+def test_a_game_without_deck_and_reserve_ends_under_first_reserve_card_too() -> None:
+    config = fh.Config(end_trigger="first_reserve_card")
+    state = acting({}, {}, turns_taken=(1, 0), deck=(), reserve=(), config=config)
+    assert state.evacuation
+    assert play(state, "pass").phase is FINAL_ACT
+    with pytest.raises(InvalidState, match="FH-INV-12"):
+        acting({}, {}, deck=(), reserve=(), evacuation=False, config=config)
 
 
 def in_final_phase(

@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.field_hospital.plays import PLAYERS, STYLES, at_each_player_count, choose, rulings
+from tests.field_hospital.plays import (
+    LONGEST,
+    PLAYERS,
+    STYLES,
+    at_each_player_count,
+    choose,
+    rulings,
+)
 
 from medgames import field_hospital as fh
 from medgames.core import InvalidConfig, Rng
@@ -27,12 +34,13 @@ def played_to_the_end(players: int, seed: int, config: fh.Config, style: str) ->
     """A random game, checked after every action."""
     rng = Rng.from_seed(seed)
     state = fh.game.new(players, seed=seed, config=config)
-    fh.game.check(state)
-    while not fh.game.is_over(state):
+    for _ in range(LONGEST):
+        fh.game.check(state)
+        if fh.game.is_over(state):
+            return state
         action, rng = choose(fh.game.legal_actions(state), style, rng)
         state = fh.game.apply(state, action)
-        fh.game.check(state)
-    return state
+    raise AssertionError("the game does not end")
 
 
 @pytest.mark.parametrize(("field", "value"), ALTERNATIVES)

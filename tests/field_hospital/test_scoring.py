@@ -82,6 +82,7 @@ def test_later_heals_of_his_platoon_raise_a_sergeant() -> None:
         ("extend", (1, 4, 9), 3, 9),
         ("extend", (1, 4, 9), 4, 14),
         ("extend", (1, 4, 9), 7, 29),
+        ("extend", (1, 4), 4, 10),
         ("extend", (5,), 4, 5),
         ("last", (5,), 4, 5),
     ],

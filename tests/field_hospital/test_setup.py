@@ -3,7 +3,13 @@
 from fractions import Fraction
 
 import pytest
-from tests.field_hospital.tables import NONE, attention_of, demerits_of, kits_of, set_up
+from tests.field_hospital.tables import (
+    NONE,
+    attention_of,
+    demerits_of,
+    kits_of,
+    set_up,
+)
 
 from medgames import field_hospital as fh
 from medgames.core.branching import outcomes

@@ -105,8 +105,10 @@ def test_a_guess_puts_standard_patients_at_any_places_between_those_face_up() ->
     kinds = set()
     hidden = set()
     for seed in range(300):
-        healed = fh.game.determinize(view, seed).seats[1].healed
+        state = fh.game.determinize(view, seed)
+        healed = state.seats[1].healed
         assert len(healed) == 3
+        assert sorted([*state.unseen, *healed, "P41"]) == sorted(state.config.content.by_id)
         kinds.add(healed.index("M1"))
         hidden |= {*healed} - {"M1"}
     assert kinds == {0, 1, 2}

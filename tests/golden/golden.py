@@ -46,7 +46,7 @@ def record_of(game: AnyGame, described: dict[str, Any]) -> AnyRecord:
     seed = described["seed"]
     config = config_of(game, described.get("config", {}))
     record: AnyRecord = Record.new(game, described["players"], seed=seed, config=config)
-    rng = Rng.from_seed(seed).split("golden")
+    rng = Rng.from_seed(2**63 + seed)  # of the choices; no part of the game
     while not record.is_over:
         legal = game.legal_actions(record.final_state)
         kinds = list(dict.fromkeys([type(action) for action in legal]))

@@ -11,6 +11,7 @@ from medgames.field_hospital.content import SUPPLIES
 from medgames.field_hospital.facts import (
     deck_left,
     replacement_possible,
+    reserve_count,
     rooms,
     topup_choices,
 )
@@ -238,6 +239,8 @@ def _end(state: State) -> Iterator[InvalidState]:
         yield InvalidState("evacuation", reason, "FH-INV-13")
     if state.evacuation and left:
         yield InvalidState("evacuation", f"it is on, with {left} cards in the deck", "FH-INV-12")
+    if not (state.evacuation or left or reserve_count(state)):
+        yield InvalidState("evacuation", "it is off, with no card in deck and reserve", "FH-INV-12")
     if state.phase is Phase.FINAL_ACT and not state.evacuation:
         yield InvalidState("evacuation", "the final phase needs it on", "FH-END-03")
     if state.truncated and (state.phase is not Phase.GAME_OVER or state.config.max_turns is None):

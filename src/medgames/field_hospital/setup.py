@@ -12,7 +12,7 @@ from medgames.core.rng import Chance
 from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import NO_SUPPLIES
 from medgames.field_hospital.events import GameStarted
-from medgames.field_hospital.facts import deck_left, rooms, stack_size
+from medgames.field_hospital.facts import deck_left, reserve_count, rooms, stack_size
 from medgames.field_hospital.flow import settle
 from medgames.field_hospital.refill import Refill
 from medgames.field_hospital.state import (
@@ -113,7 +113,7 @@ def arrange(config: Config, players: int, rng: Chance, parts: Parts) -> State:
     """
     draft = lay_table(config, players, rng)
     named: dict[str, Any] = dict(parts.state)
-    removed = named.pop("removed", ())
+    removed = named.pop("removed", None)
     draft.to_act = draft.start_seat = (
         config.start_player if isinstance(config.start_player, int) else 0
     )
@@ -129,8 +129,12 @@ def arrange(config: Config, players: int, rng: Chance, parts: Parts) -> State:
     _place_cards(draft, named, removed)
     _whose_turn(draft, named)
     if "evacuation" not in named:
-        deck_decides = config.end_trigger == "deck_empty"
-        draft.evacuation = not deck_left(draft) and (deck_decides or draft.phase is Phase.FINAL_ACT)
+        called = (
+            config.end_trigger == "deck_empty"
+            or draft.phase is Phase.FINAL_ACT
+            or not reserve_count(draft)  # its first card has come long ago
+        )
+        draft.evacuation = called and not deck_left(draft)
     if draft.phase is Phase.SELECT_DICE and not any(draft.pool):
         draft.supply_round -= "supply_round" not in named
         draft.phase = Phase.START_TURN  # the step that is due rolls the dice
@@ -174,7 +178,7 @@ def _fill_banks(draft: StateDraft, named: dict[str, Any]) -> None:
         draft.demerit_bank = numbers.demerits - sum([seat.demerits for seat in draft.seats])
 
 
-def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, ...]) -> None:
+def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, ...] | None) -> None:
     """Everything named is somewhere; the other cards are in the piles."""
     content = draft.config.content
     seen = {
@@ -189,7 +193,7 @@ def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, .
     }
     if "unseen" not in named:
         draft.unseen = tuple(sorted([card for card in content.by_id if card not in seen]))
-    for card in removed:
+    for card in removed or ():
         if card not in draft.unseen:
             raise InvalidState("removed", f"{card!r} is no patient, or lies elsewhere", "FH-INV-04")
     if "deck" in named:
@@ -208,7 +212,7 @@ def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, .
     if "reserve_left" not in named:
         size = stack_size(draft.config, len(draft.seats))
         out = len(content.by_id) - size * draft.config.numbers.stacks
-        if "removed" in named:
+        if removed is not None:
             out = len(removed)
         free = len(draft.unseen) - out - sum([n for n, _ in draft.stacks])
         draft.reserve_left = 0 if "reserve" in named else max(0, min(size, free))
