@@ -162,11 +162,11 @@ def test_the_extra_token_is_skipped_when_the_bank_is_empty() -> None:
 @pytest.mark.rule("FH-HEAL-01")
 @pytest.mark.parametrize("column", [0, 1, 2, 3])
 def test_a_patient_of_any_column_can_be_healed(column: int) -> None:
-    columns = tuple([("P31", "P01", "P32") if i == column else () for i in range(4)])
+    columns = tuple([("S1", "P01", "S2") if i == column else () for i in range(4)])
     state = acting({"supplies": (3, 0, 0, 0, 0)}, {}, columns=columns, deck=("P42", "P43"))
     state = play(state, "heal P01 blood3")
     assert state.seats[0].healed == ("P01",)
-    assert state.columns[column][:2] == ("P31", "P32")
+    assert state.columns[column][:2] == ("S1", "S2")
     assert [card for cards in state.columns for card in cards].count("P01") == 0
 
 
@@ -184,7 +184,7 @@ def test_a_heal_moves_tokens_of_the_healer_to_the_banks_and_the_card_to_him() ->
     state = acting(
         {"supplies": (1, 5, 0, 0, 0), "kits": 4, "healed": ("P05",)},
         {"supplies": (9, 9, 0, 0, 0), "kits": 5, "healed": ("P04",)},
-        columns=((), (), ("P41",), ("P06", "P42")),
+        columns=(("P41",), ("P31",), (), ("P06", "P01")),
         deck=("P07",),
     )
     text = "heal P06 blood1+antibiotics1 kits=2"
@@ -198,7 +198,7 @@ def test_a_heal_moves_tokens_of_the_healer_to_the_banks_and_the_card_to_him() ->
     assert after.seats[1] == state.seats[1]
     assert after.bank == (16, 12, 25, 25, 25)
     assert after.kit_bank == 18
-    assert after.columns == ((), (), ("P41",), ("P42",))
+    assert after.columns == (("P41",), ("P31",), (), ("P01",))
 
 
 @pytest.mark.rule("FH-HEAL-03", "FH-NOTE-02")
@@ -220,7 +220,7 @@ def test_a_waiver_is_told_by_what_is_not_paid() -> None:
     state = acting(
         {"supplies": (3, 1, 0, 0, 0), "healed": ("M3", "P03", "S3")},
         {},
-        columns=((), (), ("P41", "P42"), ("P06",)),
+        columns=(("P41", "P42"), (), (), ("P06",)),
     )
     assert legal(state, "heal") == [
         "heal P06 blood1+antibiotics1",

@@ -29,7 +29,7 @@ def test_points_add_up_as_in_example_42() -> None:
         "demerit_points": -6,
     }
     assert outcome.scores == (69, 0)
-    sheet = fh.score_sheet(state.config, state.seats[0])
+    sheet = fh.score_sheet(state, 0)
     assert sheet.total == 69
     assert sheet.sergeants == (("able", 4, 15),)
     assert sheet.training == ((BLOOD, 2, 3, 12), (SALINE, 1, 4, 8), (BANDAGES, 1, 1, 2))

@@ -157,13 +157,13 @@ def test_lost_patients_are_not_replaced_while_others_are_left() -> None:
 @pytest.mark.rule("FH-URG-13", "FH-SETUP-02")
 def test_every_other_patient_slides_one_room_in_order() -> None:
     state = before_update(
-        {}, {}, columns=(("P41",), ("P31", "P21"), ("P22", "P01", "P32"), ("P02", "P03"))
+        {}, {}, columns=(("P41",), ("P31", "P21"), ("P22", "P01", "P23"), ("P02", "P03"))
     )
     (moved,) = happenings(state, "pass", PatientsMoved)
-    assert moved.cards == ("P31", "P21", "P22", "P01", "P32", "P02", "P03")
+    assert moved.cards == ("P31", "P21", "P22", "P01", "P23", "P02", "P03")
     assert play(state, "pass").columns == (
         ("P31", "P21"),
-        ("P22", "P01", "P32"),
+        ("P22", "P01", "P23"),
         ("P02", "P03"),
         (),
     )

@@ -28,7 +28,7 @@ def deciding(
             "healed": healed.split(),
         },
         {},
-        columns=((), (), (), ("P06", "P33")),
+        columns=((), (), (), ("P06", "P08")),
         config=fh.Config(**rulings),  # type: ignore[arg-type]  # rulings of any type
     )
 
@@ -120,7 +120,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         deciding,
         "heal P01 blood3",
         "FH-HEAL-01",
-        "P01 is not in the hospital (P06, P33)",
+        "P01 is not in the hospital (P06, P08)",
     ),
     (
         "heal: nobody in the hospital",
@@ -134,7 +134,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         deciding,
         "heal P99 blood3",
         "FH-HEAL-01",
-        "P99 is not in the hospital (P06, P33)",
+        "P99 is not in the hospital (P06, P08)",
     ),
     (
         "heal: tokens of others",

@@ -72,7 +72,7 @@ def test_a_new_patient_goes_behind_those_of_his_column() -> None:
         deck=("P32", "P04", "P05"),
     )
     (revealed,) = happenings(state, HEAL, PatientRevealed)
-    assert (revealed.card, revealed.column, revealed.source) == ("P32", 1, "deck")
+    assert (revealed.card, revealed.column, revealed.source) == ("P32", 2, "deck")
     state = play(state, HEAL)
     assert state.columns == ((), ("P31", "P32"), ("P21",), ("P02", "P03"))
 

@@ -36,7 +36,7 @@ def test_healed_cards_score_their_printed_prestige() -> None:
 def test_each_sergeant_scores_by_his_own_platoon() -> None:
     # able: S1, P01, P09; baker: S2, M2; P41 has no platoon.
     state = ended({"healed": ["S1", "S2", "P01", "P09", "M2", "P41"]}, {})
-    sheet = fh.score_sheet(state.config, state.seats[0])
+    sheet = fh.score_sheet(state, 0)
     assert sheet.sergeants == (("able", 3, 9), ("baker", 2, 4))
     assert sheet.sergeant_points == 13
 
@@ -97,7 +97,7 @@ def test_a_table_goes_on_by_its_last_entry_or_its_last_step(
 def test_a_training_token_scores_two_for_each_patient_that_required_its_type() -> None:
     # Blood is required by P01, P31, M4 and S1, not by P02.
     state = ended({"healed": ["P01", "P02", "P31", "M4", "S1"], "training": (3, 1, 0, 0, 0)}, {})
-    sheet = fh.score_sheet(state.config, state.seats[0])
+    sheet = fh.score_sheet(state, 0)
     assert sheet.training == ((BLOOD, 3, 4, 24), (ANTIBIOTICS, 1, 2, 4))
     assert sheet.training_points == 28
 

@@ -63,7 +63,7 @@ def test_medics_and_sergeants_lie_face_up_once_healed(
     state = acting(
         {"supplies": (3, 3, 3, 3, 3)},
         {},
-        columns=(("P41",), ("P31",), (), ("P01", "M4", "S1")),
+        columns=(("P41",), ("P31",), ("M4",), ("P01", "S1")),
         deck=("P42", "P43"),
     )
     state = play(state, f"heal {card} {paid}")

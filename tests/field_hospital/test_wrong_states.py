@@ -284,7 +284,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"deck": ("P01",), "discard": ("P01",)}, "patient P01 is in 2 places"),
     ({"deck": ("fire",)}, "'fire' is no patient"),
     ({"reserve": ("incoming",)}, "reserve: it holds the event incoming"),
-    ({"removed": ("P99",)}, "removed: 'P99' is no patient, or lies elsewhere"),
+    ({"removed": ("P99",)}, "'P99' is no patient"),
     ({"seats": ({},)}, "seats: found"),
     ({"seats": ({}, {"suplies": (1,) * 5})}, "seats[1].suplies: there is no such part; did you"),
     ({"seats": ({}, None)}, "seats[1]: found None, expected a mapping of fields"),

@@ -1,16 +1,18 @@
 """What happened, who may know of it, and why an action was refused.
 
 Handlers note events only where somebody listens: a `Log` is a list or `None`.
-Order: `Event`, `secret`, `Refusal`, `Log`.
+Order: `Event`, metadata of its fields, `Refusal`, `Log`.
 """
 
 from typing import Any, NamedTuple, Self
 
 import attrs
 
+from medgames.core.counts import Kind
 from medgames.core.drafts import Value
 
 _SECRET = "medgames.secret"
+_KINDS = "medgames.kinds"
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -37,6 +39,19 @@ class Event(Value):
 def secret() -> dict[str, Any]:
     """Metadata of an event field that only the event's insiders see."""
     return {_SECRET: True}
+
+
+def counts_of(kinds: type[Kind]) -> dict[str, Any]:
+    """Metadata of an event field with counts of *kinds*, so that a text can name them.
+
+    With `secret`: ``{**secret(), **counts_of(Colour)}``.
+    """
+    return {_KINDS: kinds}
+
+
+def kinds_of(field: "attrs.Attribute[Any]") -> type[Kind] | None:
+    """The kinds that an event field counts; ``None`` where it does not."""
+    return field.metadata.get(_KINDS)
 
 
 class Refusal(NamedTuple):

@@ -32,8 +32,8 @@ class Tables:
     actions: int  # size of the action index; 0 before it is counted
 
 
-def _tables(config: "Config") -> Tables:
-    heals: list[dict[int, tuple[Heal, ...]]] = [{} for _ in config.content.patients]
+def _tables(content: Content) -> Tables:
+    heals: list[dict[int, tuple[Heal, ...]]] = [{} for _ in content.patients]
     return Tables({}, tuple(heals), {}, {}, [], 0)
 
 
@@ -116,10 +116,11 @@ class Config(Options):
     )
     topup_kits: bool = attrs.field(default=False, validator=_FLAG)  # FH-R-25
     topup_empty: bool = attrs.field(default=False, validator=_FLAG)  # FH-R-26
-    tables: Tables = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_tables, takes_self=True)
-    )
+    tables: Tables = attrs.field(init=False, eq=False)
     numbers: Numbers = attrs.field(init=False, eq=False, factory=numbers)
+
+    def __attrs_post_init__(self) -> None:  # after the checks: it asks the content
+        object.__setattr__(self, "tables", _tables(self.content))
 
     def check(self, players: int) -> None:
         """Refuse a start player who has no seat.

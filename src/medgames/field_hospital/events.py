@@ -6,7 +6,7 @@ Order: as in a game.
 import attrs
 
 from medgames.core.counts import Counts
-from medgames.core.events import Event
+from medgames.core.events import Event, counts_of
 from medgames.field_hospital.content import Supply
 
 
@@ -67,7 +67,7 @@ class ToppedUp(Event):
 class SuppliesTaken(Event):
     """The tokens of the dice were taken."""
 
-    tokens: Counts  # in Supply order
+    tokens: Counts = attrs.field(metadata=counts_of(Supply))
     missing: int  # tokens the bank did not have, top-up included
 
 
@@ -98,7 +98,7 @@ class PatientHealed(Event):
     """A patient was healed; *waived* is what a medic saved, not what he allowed."""
 
     card: str
-    paid: Counts  # supplies, in Supply order
+    paid: Counts = attrs.field(metadata=counts_of(Supply))  # supplies
     kits: int
     waived: int  # supplies
 
@@ -124,7 +124,7 @@ class PatientRevealed(Event):
     """A patient was turned up."""
 
     card: str
-    column: int  # index, 0 is the Emergency Room
+    column: int  # number of the room it enters, 1 is the Emergency Room
     source: str  # "deck" or "reserve"
 
 

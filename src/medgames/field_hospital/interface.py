@@ -31,7 +31,6 @@ game: Final[Game[State, Action, Config, View]] = Game(
     config_type=Config,
     view_type=View,
     action_types=ACTIONS,
-    scenario_names={"removed": tuple[str, ...]},
     order_rule="FH-TURN-01",
     end_rule="FH-END-03",
     codec=Codec(State, Config, Content),

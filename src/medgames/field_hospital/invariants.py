@@ -10,6 +10,7 @@ from medgames.core.errors import InvalidState
 from medgames.field_hospital.content import SUPPLIES
 from medgames.field_hospital.facts import (
     deck_left,
+    entry_room,
     replacement_possible,
     reserve_count,
     rooms,
@@ -102,6 +103,7 @@ def _cards(state: State) -> Iterator[InvalidState]:
     patients = Counter(
         [
             *state.unseen,
+            *state.removed,
             *state.recycled,
             *[card for column in state.columns for card in column],
             *state.discard,
@@ -117,6 +119,12 @@ def _cards(state: State) -> Iterator[InvalidState]:
     for card in content.by_id:
         if card not in patients:
             yield InvalidState("cards", f"patient {card} is nowhere", "FH-INV-04")
+    for room, column in enumerate(state.columns):
+        for card in column:
+            timer = content.by_id[card].timer if card in content.by_id else 0
+            if timer and room > entry_room(state.config, len(state.seats), timer):
+                reason = f"{card} has the timer {timer} and moves down only, but lies in {room + 1}"
+                yield InvalidState(f"columns[{room}]", reason, "FH-SETUP-14")
     events = Counter(
         [
             *state.events_left,
@@ -178,11 +186,18 @@ def _dice(state: State) -> Iterator[InvalidState]:
     clear = (Phase.SELECT_DICE, Phase.TOP_UP, Phase.FINAL_ACT, Phase.GAME_OVER)
     if any(state.collected) and state.phase in clear:
         yield InvalidState("collected", f"found {state.collected}, expected none", "FH-INV-08")
+    if state.owed > numbers.group_limit:
+        reason = f"found {state.owed}, expected at most {numbers.group_limit}"
+        yield InvalidState("owed", reason, "FH-INV-08")
     cap = state.config.training_cap
+    most = (numbers.supply_tokens + 1) // 2  # each training costs one token more
     for i, seat in enumerate(state.seats):
         if cap is not None and max(seat.training) > cap:
             reason = f"found {seat.training}, the cap is {cap}"
             yield InvalidState(f"seats[{i}].training", reason, "FH-TRAIN-05")
+        elif state.config.kit_train == "no" and max(seat.training) > most:
+            reason = f"found {seat.training}, the tokens suffice for {most} of a type"
+            yield InvalidState(f"seats[{i}].training", reason, "FH-INV-05")
 
 
 def _choices(state: State) -> Iterator[InvalidState]:
@@ -243,5 +258,9 @@ def _end(state: State) -> Iterator[InvalidState]:
         yield InvalidState("evacuation", "it is off, with no card in deck and reserve", "FH-INV-12")
     if state.phase is Phase.FINAL_ACT and not state.evacuation:
         yield InvalidState("evacuation", "the final phase needs it on", "FH-END-03")
+    ended = state.evacuation and all(state.final_actions_taken)
+    if state.phase is Phase.GAME_OVER and not (state.truncated or ended):
+        reason = f"final actions {state.final_actions_taken}, evacuation {state.evacuation}"
+        yield InvalidState("phase", f"GAME_OVER with {reason}", "FH-END-03")
     if state.truncated and (state.phase is not Phase.GAME_OVER or state.config.max_turns is None):
         yield InvalidState("truncated", "only max_turns truncates a game", "FH-INV-20")

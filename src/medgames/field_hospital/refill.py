@@ -95,7 +95,11 @@ class Refill:
         if self.log is not None:
             self.log.append(
                 PatientRevealed(
-                    rule="FH-ADD-03", seat=self.seat, card=patient.id, column=room, source=source
+                    rule="FH-ADD-03",
+                    seat=self.seat,
+                    card=patient.id,
+                    column=room + 1,
+                    source=source,
                 )
             )
 

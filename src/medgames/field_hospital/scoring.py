@@ -6,6 +6,7 @@ Order: `score_sheet`, `standing`.
 import attrs
 
 from medgames.core.drafts import Value
+from medgames.core.errors import InvalidState
 from medgames.core.outcome import Outcome, Points, ranked
 from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import SUPPLIES, CardKind, Supply
@@ -52,11 +53,21 @@ def sergeant_points(config: Config, table: tuple[int, ...], n: int) -> int:
     return table[-1]
 
 
-def score_sheet(config: Config, seat: SeatFields) -> ScoreSheet:
+def score_sheet(state: State, player: int) -> ScoreSheet:
     """The points of one player's area.
 
     Rules: FH-SCORE-01 to FH-SCORE-03, FH-PLAT-06 to FH-PLAT-09; ruling FH-R-23.
+
+    Raises:
+        InvalidState: there is no such seat.
     """
+    players = len(state.seats)
+    if type(player) is not int or not 0 <= player < players:
+        raise InvalidState("player", f"found {player!r}, expected a seat 0 to {players - 1}")
+    return _sheet(state.config, state.seats[player])
+
+
+def _sheet(config: Config, seat: SeatFields) -> ScoreSheet:
     numbers, by_id = config.numbers, config.content.by_id
     cards = [by_id[card] for card in seat.healed]
     sergeants = []
@@ -85,7 +96,7 @@ def score_sheet(config: Config, seat: SeatFields) -> ScoreSheet:
 
 def standing(state: State) -> Outcome:
     """Scores, ranking and tie-breaks (FH-GOAL-01, FH-TIE-01 to FH-TIE-03; ruling FH-R-21)."""
-    sheets = [score_sheet(state.config, seat) for seat in state.seats]
+    sheets = [_sheet(state.config, seat) for seat in state.seats]
     return ranked(
         [
             Points(

@@ -5,7 +5,6 @@ Order: `start` with the steps of the rulebook's Setup, `arrange`.
 
 from typing import Any
 
-from medgames.core.errors import InvalidState
 from medgames.core.events import Log
 from medgames.core.parts import Parts
 from medgames.core.rng import Chance
@@ -69,6 +68,7 @@ def lay_table(config: Config, players: int, rng: Chance) -> StateDraft:
         recycled=(),
         deck=(),
         reserve=(),
+        removed=(),
         discard=(),
         event_discard=(),
         bank=(numbers.supply_tokens,) * len(NO_SUPPLIES),
@@ -106,14 +106,14 @@ def arrange(config: Config, players: int, rng: Chance, parts: Parts) -> State:
 
     Supplies, kits and demerits that nobody has are in their banks; patients named nowhere
     are unseen. A listed ``deck`` or ``reserve`` is the whole of it, next card first; events
-    named nowhere are then not in the game. ``removed`` needs no more than being named.
+    named nowhere are then not in the game. Patients in ``removed`` are out of it. In the final
+    phase and after it the draw deck is gone unless it is named.
 
     Raises:
         InvalidState: parts contradict each other.
     """
     draft = lay_table(config, players, rng)
     named: dict[str, Any] = dict(parts.state)
-    removed = named.pop("removed", None)
     draft.to_act = draft.start_seat = (
         config.start_player if isinstance(config.start_player, int) else 0
     )
@@ -126,7 +126,9 @@ def arrange(config: Config, players: int, rng: Chance, parts: Parts) -> State:
     for name, value in named.items():
         setattr(draft, name, value)
     _fill_banks(draft, named)
-    _place_cards(draft, named, removed)
+    if draft.phase in (Phase.FINAL_ACT, Phase.GAME_OVER) and not draft.truncated:
+        _end_of_deck(draft, named)
+    _place_cards(draft, named)
     _whose_turn(draft, named)
     if "evacuation" not in named:
         called = (
@@ -147,6 +149,15 @@ def _seat(fields: dict[str, Any]) -> Seat:
     for name, value in fields.items():
         setattr(seat, name, value)
     return seal_seat(seat)
+
+
+def _end_of_deck(draft: StateDraft, named: dict[str, Any]) -> None:
+    """The final phase begins when the draw deck is gone, and ends with an action of each."""
+    if not {"deck", "stacks", "events_left", "loose"} & set(named):
+        named["stacks"] = draft.stacks = ((0, 0),) * len(draft.stacks)
+        named["events_left"] = draft.events_left = ()
+    if draft.phase is Phase.GAME_OVER and "final_actions_taken" not in named:
+        draft.final_actions_taken = (1,) * len(draft.seats)
 
 
 def _whose_turn(draft: StateDraft, named: dict[str, Any]) -> None:
@@ -178,7 +189,7 @@ def _fill_banks(draft: StateDraft, named: dict[str, Any]) -> None:
         draft.demerit_bank = numbers.demerits - sum([seat.demerits for seat in draft.seats])
 
 
-def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, ...] | None) -> None:
+def _place_cards(draft: StateDraft, named: dict[str, Any]) -> None:
     """Everything named is somewhere; the other cards are in the piles."""
     content = draft.config.content
     seen = {
@@ -188,14 +199,12 @@ def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, .
         *[card for seat in draft.seats for card in seat.healed],
         *draft.deck,
         *draft.reserve,
+        *draft.removed,
         *draft.event_discard,
         *draft.loose,
     }
     if "unseen" not in named:
         draft.unseen = tuple(sorted([card for card in content.by_id if card not in seen]))
-    for card in removed or ():
-        if card not in draft.unseen:
-            raise InvalidState("removed", f"{card!r} is no patient, or lies elsewhere", "FH-INV-04")
     if "deck" in named:
         draft.stacks = named.get("stacks", ())
         draft.events_left = named.get("events_left", ())
@@ -212,15 +221,16 @@ def _place_cards(draft: StateDraft, named: dict[str, Any], removed: tuple[str, .
     if "reserve_left" not in named:
         size = stack_size(draft.config, len(draft.seats))
         out = len(content.by_id) - size * draft.config.numbers.stacks
-        if removed is not None:
-            out = len(removed)
+        if "removed" in named:
+            out = 0
         free = len(draft.unseen) - out - sum([n for n, _ in draft.stacks])
         draft.reserve_left = 0 if "reserve" in named else max(0, min(size, free))
 
 
 def _fitting(draft: StateDraft) -> tuple[tuple[int, int], ...]:
     """The stacks of set-up without the cards that lie elsewhere, next stack first."""
-    turned_up = len(draft.config.content.by_id) - len(draft.unseen) - len(draft.reserve)
+    elsewhere = len(draft.unseen) + len(draft.reserve) + len(draft.removed)
+    turned_up = len(draft.config.content.by_id) - elsewhere
     stacks = []
     events = len(draft.events_left)
     for i, (patients, _) in enumerate(draft.stacks):

@@ -87,6 +87,7 @@ class StateFields:
     recycled: tuple[str, ...]  # sorted ids of a reserve made of the discard
     deck: tuple[str, ...]  # ids of a draw deck listed in order, next first; only in scenarios
     reserve: tuple[str, ...]  # ids of a reserve listed in order, next first; only in scenarios
+    removed: tuple[str, ...]  # ids of patients put out of the game by name; only in scenarios
     discard: tuple[str, ...]  # ids of the patients lost, oldest first
     event_discard: tuple[str, ...]  # ids of the events turned up, in order
     bank: Counts  # tokens nobody has, in Supply order

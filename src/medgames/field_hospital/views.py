@@ -200,6 +200,7 @@ def deal(view: View, rng: Chance) -> State:
             recycled=view.recycled,
             deck=(),
             reserve=(),
+            removed=(),
             discard=view.discard,
             event_discard=view.event_discard,
             bank=view.bank,
