@@ -190,6 +190,38 @@ def as_tuple(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
+class Keyed(Allowed):
+    """A mapping kept as a tuple of pairs sorted by key, each key with values of its own.
+
+    Args:
+        values: what each key may hold.
+        tried: what `samples` gives.
+    """
+
+    def __init__(self, values: Mapping[str, Allowed], *, tried: tuple[object, ...] = ()) -> None:
+        self.values, self.tried = values, tried
+
+    @property
+    def expected(self) -> str:
+        words = [f"{key}: {value.expected}" for key, value in self.values.items()]
+        return "a mapping with any of " + "; ".join(words)
+
+    def fits(self, value: object) -> bool:
+        if not isinstance(value, tuple):
+            return False
+        for pair in value:
+            if not isinstance(pair, tuple) or len(pair) != 2:
+                return False
+            allowed = self.values.get(pair[0]) if isinstance(pair[0], str) else None
+            if allowed is None or not allowed.fits(pair[1]):
+                return False
+        keys = [key for key, _ in value]
+        return keys == sorted(set(keys))
+
+    def samples(self) -> tuple[object, ...]:
+        return self.tried
+
+
 def as_pairs(value: object) -> object:
     """A mapping as a tuple of pairs sorted by key; anything else as it is."""
     if not isinstance(value, Mapping):

@@ -3,18 +3,39 @@
 Order: `Tables`, `Config`.
 """
 
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 import attrs
 
 from medgames.core.counts import Counts
 from medgames.core.errors import InvalidConfig
-from medgames.core.options import Instance, Number, OneOf, Options
+from medgames.core.options import Instance, Keyed, Number, OneOf, Options, Several, as_pairs
 from medgames.field_hospital.actions import Heal, SelectDice, Train
 from medgames.field_hospital.content import Content
 from medgames.field_hospital.numbers import Numbers, numbers
 
 _FLAG: Final = OneOf(False, True)
+_TOKENS: Final = Number(1, 1000)
+_HOUSE: Final = MappingProxyType(
+    {  # the numbers that a house may change; the others are the shape of the game
+        "attention_per_player": Number(1, 1000),
+        "demerit_points": Number(-1000, 1000),
+        "demerits": _TOKENS,
+        "group_limit": Number(6, 30),  # below six a six could not be taken
+        "incoming_patients": Number(0, 100),
+        "kit_passes": Several(Number(0, 100), 2, 2),
+        "kits": _TOKENS,
+        "one_card": Number(0, 100),
+        "one_kit": Number(0, 100),
+        "pass_kits": Number(0, 100),
+        "raised_attention": Number(1, 1000),
+        "spoil_divisor": Number(1, 100),
+        "start_kits": Several(Number(0, 1000), 2, 2),
+        "supply_tokens": _TOKENS,
+        "training_points": Number(-1000, 1000),
+    }
+)
 
 
 @attrs.define(eq=False, weakref_slot=False)
@@ -55,8 +76,20 @@ class Config(Options):
     content: Content = attrs.field(
         factory=Content.builtin, validator=Instance(Content, "a pack made by load_content")
     )
-    max_turns: int | None = attrs.field(  # turns after which the game is cut off
+    max_turns: int | None = attrs.field(  # turns of all players, after which it is cut off
         default=None, validator=Number(1, also=(None,), tried=(7,))
+    )
+    house_numbers: tuple[tuple[str, int | tuple[int, ...]], ...] = attrs.field(
+        # numbers of the rules in place of the printed ones, as {"start_kits": (6, 6)}
+        default=(),
+        converter=as_pairs,
+        validator=Keyed(
+            _HOUSE,
+            tried=(
+                (("start_kits", (6, 6)),),
+                (("attention_per_player", 7), ("supply_tokens", 12)),
+            ),
+        ),
     )
     start_player: int | str = attrs.field(  # FH-R-01
         default=0, validator=Number(0, also=("random",), tried=(0, 1))
@@ -117,10 +150,12 @@ class Config(Options):
     topup_kits: bool = attrs.field(default=False, validator=_FLAG)  # FH-R-25
     topup_empty: bool = attrs.field(default=False, validator=_FLAG)  # FH-R-26
     tables: Tables = attrs.field(init=False, eq=False)
-    numbers: Numbers = attrs.field(init=False, eq=False, factory=numbers)
+    numbers: Numbers = attrs.field(init=False, eq=False)  # those of the rules, house included
 
     def __attrs_post_init__(self) -> None:  # after the checks: it asks the content
         object.__setattr__(self, "tables", _tables(self.content))
+        changed: dict[str, Any] = dict(self.house_numbers)
+        object.__setattr__(self, "numbers", attrs.evolve(numbers(), **changed))
 
     def check(self, players: int) -> None:
         """Refuse a start player who has no seat.
