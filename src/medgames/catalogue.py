@@ -4,6 +4,7 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from medgames.core.errors import InvalidConfig
 from medgames.core.game import AnyGame, Game
 
 _HOMES: Final = {
@@ -35,3 +36,23 @@ class Catalogue(Mapping[str, AnyGame]):
 
 
 games: Final = Catalogue()
+
+
+def refuse_what_is_no_game(value: object) -> None:
+    """Refuse a text or anything else where a game is wanted.
+
+    Raises:
+        InvalidConfig: says how a game is had.
+
+    >>> refuse_what_is_no_game("field_hospital")
+    Traceback (most recent call last):
+    medgames.core.errors.InvalidConfig: game = 'field_hospital' is not allowed; expected a game, \
+not its name: medgames.games["field_hospital"]
+    """
+    if isinstance(value, Game):
+        return
+    if isinstance(value, str) and value in games:
+        raise InvalidConfig("game", value, f'a game, not its name: medgames.games["{value}"]')
+    example = next(iter(games))
+    expected = f'a game, such as medgames.games["{example}"] ({", ".join(games)})'
+    raise InvalidConfig("game", value, expected)

@@ -1,0 +1,131 @@
+"""LiveClock: real time for a game that people play, kept by the app's own monotonic clock.
+
+Extra room between `legal` and `interface`, which does not use it: apart from the pure rooms,
+for it keeps what it measured. It reads no clock itself; the app passes the time in, as a
+number of seconds or a callable that gives it.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from medgames.core.errors import InvalidConfig, InvalidState
+from medgames.paramedics.actions import Action
+from medgames.paramedics.deeds import TIME_EXPIRED
+from medgames.paramedics.legal import UNDER_TIME
+from medgames.paramedics.state import State, draft_state, seal_state
+from medgames.paramedics.times import UNTIMED
+
+_MS: Final = 1000  # in a second
+
+
+class LiveClock:
+    """Counts down the turns of a live game with ``time_model="untimed"``.
+
+    A turn's countdown begins when the clock is first asked about it, it goes on while a call
+    for assistance is answered, and stands still between turns and while the clock is paused
+    (the rulebook's Emergency Pause, PM-CLOCK-03). Actions are what the rules know: a record
+    of a live game holds TimeExpired where time ran out, and no measured times.
+
+    Args:
+        now: gives monotonic time in seconds, such as `time.monotonic`; without it, each
+            method is told the time.
+        stand_by_ms: how long after the end of a turn the next countdown begins; the
+            rulebook's clean-up window has 5000 ms (PM-CLOCK-02).
+
+    >>> from medgames.paramedics import Clear, Config, game
+    >>> state = game.scenario(2, config=Config(time_model="untimed"))
+    >>> clock = LiveClock()
+    >>> clock.left_ms(state, now=100.0), clock.left_ms(state, now=130.5)
+    (60000, 29500)
+    >>> state, action = clock.timely(state, Clear(), now=131.0)
+    >>> state.clock_ms, action
+    (29000, Clear())
+    >>> state, action = clock.timely(state, Clear(), now=160.0)
+    >>> game.apply(state, action).seats[0].turns_taken, action
+    (1, TimeExpired())
+    """
+
+    def __init__(self, now: Callable[[], float] | None = None, *, stand_by_ms: int = 0) -> None:
+        self._read = now
+        self._stand_by_ms = stand_by_ms
+        self._turn: int | None = None  # number of the turn that is measured
+        self._length_ms = 0  # of that turn
+        self._spent_ms = 0.0  # of that turn, up to `_seen_s`; negative while standing by
+        self._seen_s: float | None = None  # when the clock was asked last
+        self._runs = False  # whether time passed since then counts
+        self._paused = False
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock stands still until `resume`."""
+        return self._paused
+
+    def pause(self, now: float | None = None) -> None:
+        """Stop the clock; asking again how much time is left changes nothing."""
+        self._pass(now)
+        self._paused = True
+
+    def resume(self, now: float | None = None) -> None:
+        """Let the clock go on from where it was paused."""
+        self._pass(now)
+        self._paused = False
+
+    def left_ms(self, state: State, now: float | None = None) -> int:
+        """What is left of the turn, in ms; 0 when it is up.
+
+        Raises:
+            InvalidConfig: the state's time model is not ``"untimed"``.
+            InvalidState: no time was passed, or it runs backwards.
+        """
+        if state.config.time_model != UNTIMED:
+            raise InvalidConfig(
+                "time_model", state.config.time_model, f"'{UNTIMED}': the live clock counts instead"
+            )
+        self._pass(now)
+        self._runs = state.phase in UNDER_TIME
+        if self._runs and state.turn_number != self._turn:
+            self._turn, self._length_ms = state.turn_number, state.clock_ms
+            self._spent_ms = -float(self._stand_by_ms)
+        if not self._runs:
+            return state.clock_ms
+        return max(0, self._length_ms - max(0, int(self._spent_ms)))
+
+    def told(self, state: State, now: float | None = None) -> State:
+        """The state with the time that is left now in `clock_ms`, for views and screens."""
+        left_ms = self.left_ms(state, now)
+        if left_ms == state.clock_ms:
+            return state
+        draft = draft_state(state)
+        draft.clock_ms = left_ms
+        return seal_state(draft)
+
+    def is_up(self, state: State, now: float | None = None) -> bool:
+        """Whether time has run out, so that TimeExpired is due."""
+        return not self.left_ms(state, now) and state.phase in UNDER_TIME
+
+    def timely(
+        self, state: State, action: Action, now: float | None = None
+    ) -> tuple[State, Action]:
+        """The state with the time that is left, and the action that counts.
+
+        That is TimeExpired where *action* comes too late (PM-CLOCK-04). Apply it and write it
+        into the record.
+        """
+        state = self.told(state, now)
+        late = not state.clock_ms and state.phase in UNDER_TIME
+        return state, TIME_EXPIRED if late else action
+
+    def _pass(self, now: float | None) -> None:
+        """Count the time since the clock was asked last."""
+        if now is None:
+            if self._read is None:
+                reason = "no time was passed; give a number of seconds, or a callable at first"
+                raise InvalidState("now", reason)
+            now = self._read()
+        if self._seen_s is not None:
+            if now < self._seen_s:
+                reason = f"time runs backwards, from {self._seen_s} to {now} s"
+                raise InvalidState("now", reason, "PM-CLOCK-02")
+            if self._runs and not self._paused:
+                self._spent_ms += (now - self._seen_s) * _MS
+        self._seen_s = now

@@ -1,0 +1,81 @@
+"""The fixed numbers of Paramedics' rules, from ``data/numbers.toml``.
+
+Extra room before `content`: no pack changes what stands here. Order: `Numbers`, reading.
+"""
+
+from functools import cache
+from typing import Any, Final
+
+import attrs
+
+from medgames.core.content import Faults, Table, read_packaged
+from medgames.core.drafts import Value
+
+PACKAGE: Final = "medgames.paramedics"
+GAME: Final = "paramedics"
+
+
+@attrs.frozen(weakref_slot=False)
+class Numbers(Value):
+    """The fixed numbers of the rules, from ``data/numbers.toml``."""
+
+    most: int  # players
+    drawn: int  # patients drawn for a fill
+    pair: int  # cards of a call's offer and of a wild swap, tokens at the start
+    fewest_shifts: int
+    most_shifts: int
+    clocks_ms: tuple[int, ...]  # turn lengths to choose from
+    solo_shifts: int
+    solo_shift_ms: tuple[int, ...]
+    team_players: int
+    teams: tuple[tuple[int, ...], ...]  # seats of each team
+    face_up_left: int  # cards of the collected colour, after a team swap
+    families: tuple[str, ...]
+    family_players: int  # players who take mats of one family
+    default_mats: tuple[tuple[str, ...], ...]  # by number of players, from 1
+    shortest_ms: int  # clock under nonstandard_clocks
+    longest_ms: int
+    actions_a_turn: int  # treat actions
+    turns: int  # where play could stall
+    unlimited: int  # tokens of each kind under token_supply "unlimited"
+
+
+@cache
+def numbers() -> Numbers:
+    """The fixed numbers; read once a process."""
+    faults = Faults("numbers.toml")
+    top = Table(read_packaged(PACKAGE, "numbers.toml"), "", faults)
+
+    def number(table: str, key: str) -> int:
+        return top.table(table).whole(key)
+
+    made = Numbers(
+        most=number("players", "most"),
+        drawn=number("fill", "drawn"),
+        pair=number("call", "offered"),
+        fewest_shifts=number("shifts", "fewest"),
+        most_shifts=number("shifts", "most"),
+        clocks_ms=top.table("shifts").wholes("clocks_ms"),
+        solo_shifts=number("solo", "shifts"),
+        solo_shift_ms=top.table("solo").wholes("shift_ms"),
+        team_players=number("team", "players"),
+        teams=_lists(top.table("team"), "seats"),
+        face_up_left=number("team", "face_up_left"),
+        families=top.table("families").texts("names"),
+        family_players=number("families", "players"),
+        default_mats=_lists(top.table("default_mats"), "by_players"),
+        shortest_ms=number("nonstandard_clocks", "shortest_ms"),
+        longest_ms=number("nonstandard_clocks", "longest_ms"),
+        actions_a_turn=number("caps", "actions_a_turn"),
+        turns=number("caps", "turns"),
+        unlimited=number("unlimited_tokens", "each_kind"),
+    )
+    faults.check()
+    return made
+
+
+def _lists(table: Table, key: str) -> tuple[tuple[Any, ...], ...]:
+    """A list of lists."""
+    found = table.data[key]
+    assert isinstance(found, list)
+    return tuple([tuple(inner) for inner in found])

@@ -1,0 +1,230 @@
+"""LiveClock: an app's own time for a game that people play."""
+
+import pytest
+from tests.paramedics.scenes import OTHER, seat, table
+from tests.paramedics.tables import patient, play
+
+from medgames import paramedics as pm
+from medgames.core.errors import InvalidConfig, InvalidState
+from medgames.records import Record
+
+UNTIMED = pm.Config(time_model="untimed")
+WELL = patient("p12", "meds1", sustained=True)
+CLEAR, STOP = pm.Clear(), pm.TimeExpired()
+
+
+class Watch:
+    """A clock that shows what the test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def treating(config: pm.Config = UNTIMED, **parts: object) -> pm.State:
+    """Seat 0 treats a sustained patient."""
+    return table(seat("Y2", main=WELL), OTHER, config=config, **parts)  # type: ignore[arg-type]
+
+
+# -- counting down --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PM-CLOCK-02")
+def test_the_countdown_begins_when_the_clock_is_first_asked_about_a_turn() -> None:
+    clock, state = pm.LiveClock(), treating()
+    assert clock.left_ms(state, 50.0) == 60000
+    assert clock.left_ms(state, 50.25) == 59750
+    assert clock.left_ms(state, 110.0) == 0
+    assert clock.left_ms(state, 200.0) == 0
+
+
+def test_a_callable_tells_the_time_where_no_number_is_passed() -> None:
+    watch = Watch()
+    clock, state = pm.LiveClock(watch), treating()
+    assert clock.left_ms(state) == 60000
+    watch.now += 12.5
+    assert clock.left_ms(state) == 47500
+    assert clock.left_ms(state, watch.now + 1) == 46500
+
+
+@pytest.mark.rule("PM-CLOCK-01", "PM-SHIFT-08")
+def test_the_countdown_is_as_long_as_the_turn_of_shift_and_player() -> None:
+    config = UNTIMED.replace(handicap={0: (30000, 30000, 30000)})
+    assert pm.LiveClock().left_ms(treating(config), 0.0) == 30000
+    assert pm.LiveClock().left_ms(treating(shift_index=1), 0.0) == 45000
+
+
+def test_the_state_is_told_how_much_time_is_left_and_stays_as_it_was() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    told = clock.told(state, 10.0)
+    assert (told.clock_ms, state.clock_ms) == (50000, 60000)
+    assert pm.game.view(told, 1).clock_ms == 50000
+    assert pm.game.legal_actions(told) == pm.game.legal_actions(state)
+    pm.game.check(told)
+    assert clock.told(told, 10.0) is told
+
+
+def test_the_time_of_a_turn_does_not_begin_again_with_each_action() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    for number in (1, 2):
+        state, action = clock.timely(state, pm.AddUpgradeCard(pm.Colour.YELLOW), 10.0 * number)
+        state = pm.game.apply(state, action)
+        assert state.clock_ms == 60000 - 10000 * number
+    assert clock.left_ms(state, 25.0) == 35000
+
+
+@pytest.mark.rule("PM-CALL-09")
+def test_the_countdown_goes_on_while_a_call_is_answered() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    state = play(state, "call blue yellow+yellow")
+    assert clock.left_ms(state, 5.0) == 55000
+    state = play(state, "pass")
+    assert clock.left_ms(state, 9.0) == 51000
+
+
+@pytest.mark.rule("PM-CLOCK-02")
+def test_each_turn_has_a_countdown_of_its_own() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    state, action = clock.timely(state, CLEAR, 40.0)
+    state = pm.game.apply(state, action)
+    assert (state.active, clock.left_ms(state, 40.0), clock.left_ms(state, 41.0)) == (
+        1,
+        60000,
+        59000,
+    )
+
+
+@pytest.mark.rule("PM-CLOCK-02", "PM-CLEAN-01")
+def test_the_clock_stands_still_between_turns() -> None:
+    clock, state = pm.LiveClock(), treating(row="Y4 R3")
+    clock.left_ms(state, 0.0)
+    state, action = clock.timely(state, CLEAR, 20.0)
+    state = pm.game.apply(state, action)
+    assert state.phase is pm.Phase.CLEANUP
+    clock.left_ms(state, 20.0)
+    assert (clock.left_ms(state, 500.0), clock.is_up(state, 500.0)) == (40000, False)
+    state, action = clock.timely(state, pm.DiscardRowCard(pm.Colour.RED), 600.0)
+    state, action = clock.timely(pm.game.apply(state, action), action, 600.0)
+    assert action == pm.DiscardRowCard(pm.Colour.RED)
+
+
+@pytest.mark.rule("PM-CLOCK-02")
+def test_the_next_player_may_be_given_a_window_to_stand_by() -> None:
+    clock, state = pm.LiveClock(stand_by_ms=5000), treating()
+    times = [(0.0, 60000), (4.5, 60000), (5.0, 60000), (6.0, 59000), (65.0, 0)]
+    assert [clock.left_ms(state, now) for now, _ in times] == [left for _, left in times]
+
+
+# -- what comes too late --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PM-CLOCK-04", "PM-CLOCK-06")
+@pytest.mark.parametrize(
+    ("now", "counted", "lost"),
+    [(59.999, CLEAR, ()), (60.0, STOP, (("p12", "timeout"),)), (99.0, STOP, (("p12", "timeout"),))],
+)
+def test_an_action_after_the_time_counts_as_expiry(
+    now: float, counted: pm.Action, lost: tuple[tuple[str, str], ...]
+) -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    told, action = clock.timely(state, CLEAR, now)
+    assert action == counted
+    assert pm.game.apply(told, action).seats[0].morgue == lost
+
+
+@pytest.mark.rule("PM-CLOCK-06")
+def test_an_app_is_told_when_expiry_is_due() -> None:
+    clock, state = pm.LiveClock(), treating()
+    assert [clock.is_up(state, now) for now in (0.0, 59.9, 60.0)] == [False, False, True]
+
+
+@pytest.mark.rule("PM-STOP-09", "PM-CLOCK-06")
+def test_choices_outside_the_countdown_are_never_late() -> None:
+    clock = pm.LiveClock()
+    first = seat(main=WELL, backup=patient("p13", "cast1", sustained=True))
+    state = table(first, OTHER, config=UNTIMED)
+    clock.left_ms(state, 0.0)
+    state, action = clock.timely(state, CLEAR, 70.0)
+    state = pm.game.apply(state, action)
+    assert (state.phase, clock.is_up(state, 80.0)) == (pm.Phase.VICTIM, False)
+    choice = pm.ChooseVictim(pm.Gurney.BACKUP)
+    assert clock.timely(state, choice, 500.0) == (state, choice)
+
+
+# -- pauses ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PM-CLOCK-03")
+def test_an_emergency_pause_stops_the_clock() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    clock.pause(10.0)
+    assert (clock.paused, clock.left_ms(state, 500.0)) == (True, 50000)
+    clock.resume(600.0)
+    assert (clock.paused, clock.left_ms(state, 601.0)) == (False, 49000)
+
+
+@pytest.mark.rule("PM-CLOCK-03")
+def test_pausing_twice_is_pausing_once() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    for now in (10.0, 20.0):
+        clock.pause(now)
+    for now in (30.0, 40.0):
+        clock.resume(now)
+    assert clock.left_ms(state, 41.0) == 60000 - 10000 - 11000
+
+
+@pytest.mark.rule("PM-CLOCK-03")
+def test_a_paused_clock_lets_nothing_be_late() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    clock.pause(59.0)
+    assert clock.timely(state, CLEAR, 900.0)[1] == CLEAR
+    assert not clock.is_up(state, 901.0)
+
+
+# -- wrong use, records ---------------------------------------------------------------------------
+
+
+def test_time_that_runs_backwards_is_refused() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 10.0)
+    with pytest.raises(InvalidState, match=r"time runs backwards, from 10\.0 to 9\.0 s"):
+        clock.left_ms(state, 9.0)
+    assert clock.left_ms(state, 11.0) == 59000
+
+
+def test_a_clock_without_a_time_says_what_it_needs() -> None:
+    with pytest.raises(InvalidState, match="no time was passed; give a number of seconds"):
+        pm.LiveClock().left_ms(treating())
+
+
+@pytest.mark.parametrize("model", ["standard"])
+def test_a_game_with_another_time_model_is_refused(model: str) -> None:
+    clock, state = pm.LiveClock(), treating(pm.Config(time_model=model))
+    with pytest.raises(InvalidConfig, match="'untimed': the live clock counts instead"):
+        clock.left_ms(state, 0.0)
+
+
+def test_a_record_of_a_live_game_replays_without_the_clock() -> None:
+    watch = Watch()
+    clock = pm.LiveClock(watch)
+    record = Record.new(pm.game, 2, seed=6, config=UNTIMED)
+    seen = []
+    for number in range(60):
+        watch.now += 25.0 if number % 7 == 0 else 3.0
+        state = record.final_state
+        told, action = clock.timely(state, pm.game.legal_actions(state)[0])
+        assert pm.game.apply(told, action).seats == record.with_action(action).final_state.seats
+        record = record.with_action(action)
+        seen.append(action)
+    assert STOP in seen
+    assert Record.from_text(record.to_text()) == record
