@@ -5,18 +5,16 @@ Keeps what `packing` and `cards` read and check. Order: `Content`, loading.
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Self
 
 import attrs
 
 from medgames.core.content import Faults, Pack, Table, source_and_digest
 from medgames.na_sygnale.board import Board
 from medgames.na_sygnale.cards import read_cards
-from medgames.na_sygnale.numbers import PACKAGE
+from medgames.na_sygnale.numbers import GAME, PACKAGE
 from medgames.na_sygnale.packing import Sizes, read_board, read_header, unfair
 from medgames.na_sygnale.pieces import Card
-
-GAME: Final = "na_sygnale"
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)

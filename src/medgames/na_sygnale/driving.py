@@ -4,6 +4,8 @@ Extra room between `facts` and `flow`; changes drafts. Order: the end, statistic
 ambulances, hearse.
 """
 
+from typing import Final
+
 from medgames.core.events import Log
 from medgames.na_sygnale.drawing import discard
 from medgames.na_sygnale.events import (
@@ -34,6 +36,8 @@ from medgames.na_sygnale.state import (
     put_seat,
 )
 
+_LIMIT_RULES: Final = {Limit.ROUNDS: "NS-OVER-05", Limit.DECISIONS: "NS-OVER-06"}
+
 
 def end_game(draft: StateDraft, winner: int | None, limit: Limit | None, log: Log) -> None:
     """Nobody decides any more; what is pending is dropped (NS-OVER-02, NS-OVER-05, NS-OVER-06)."""
@@ -50,7 +54,7 @@ def end_game(draft: StateDraft, winner: int | None, limit: Limit | None, log: Lo
     draft.effects_done = 0
     draft.seen_hand = None
     if log is not None:
-        rule = "NS-OVER-02" if limit is None else "NS-OVER-05"
+        rule = "NS-OVER-02" if limit is None else _LIMIT_RULES[limit]
         log.append(GameEnded(rule=rule, seat=winner, truncated=limit is not None))
 
 

@@ -8,11 +8,12 @@ from medgames.na_sygnale.actions import ACTIONS, Action
 from medgames.na_sygnale.apply import HANDLERS
 from medgames.na_sygnale.appraise import appraise
 from medgames.na_sygnale.config import Config
-from medgames.na_sygnale.content import GAME, Content
+from medgames.na_sygnale.content import Content
 from medgames.na_sygnale.encoding import count_actions, number, numbered
 from medgames.na_sygnale.flow import settle
 from medgames.na_sygnale.invariants import faults
 from medgames.na_sygnale.legal import JUDGES, list_legal
+from medgames.na_sygnale.numbers import GAME
 from medgames.na_sygnale.rules import rulebook
 from medgames.na_sygnale.scoring import standing
 from medgames.na_sygnale.setup import arrange, start

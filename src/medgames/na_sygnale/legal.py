@@ -1,6 +1,6 @@
 """What may be done in Na Sygnale: the judge of each action type, the list of each phase.
 
-Joins `legal_planning` and `legal_emergency`. Order: LISTERS, `list_legal`, JUDGES.
+Joins `may`, `legal_planning` and `legal_emergency`. Order: LISTERS, `list_legal`, JUDGES.
 """
 
 from collections.abc import Callable, Mapping
@@ -65,6 +65,7 @@ from medgames.na_sygnale.may import (
     CHOOSE_CLINIC,
     HEARSE,
     HEARSE_RETURN,
+    MAY,
     PLACE_PATIENT,
     REACT,
     TIE_FIRST,
@@ -72,6 +73,8 @@ from medgames.na_sygnale.may import (
     X_RAY,
 )
 from medgames.na_sygnale.state import Phase, StateFields
+
+__all__ = ["JUDGES", "LISTERS", "MAY", "list_legal"]
 
 LISTERS: Mapping[Phase, Callable[[StateFields], tuple[Action, ...]]] = MappingProxyType(
     {

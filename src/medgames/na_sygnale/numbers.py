@@ -11,6 +11,7 @@ import attrs
 from medgames.core.content import Faults, Table, read_packaged
 from medgames.core.drafts import Value
 
+GAME: Final = "na_sygnale"
 PACKAGE: Final = "medgames.na_sygnale"
 
 

@@ -3,8 +3,7 @@
 from functools import cache
 
 from medgames.core.rules import RuleBook, read_rules
-from medgames.na_sygnale.content import GAME
-from medgames.na_sygnale.numbers import PACKAGE
+from medgames.na_sygnale.numbers import GAME, PACKAGE
 
 
 @cache

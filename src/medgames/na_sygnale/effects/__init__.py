@@ -1,5 +1,4 @@
 """What cards do: predicates and operations, and how a pack's compositions of them run.
 
-`signatures` stands before `content`, `script` before `config`, `predicates`, `operations`
-and `plays` between `driving` and `legal`.
+Extra rooms between `rules` and `legal`; each says more exactly where it stands.
 """
