@@ -1,4 +1,4 @@
 """What cards do: predicates and operations, and how a pack's compositions of them run.
 
-Extra rooms between `rules` and `legal`; each says more exactly where it stands.
+Extra room between `rules` and `legal`; each module in it says more exactly where it stands.
 """
