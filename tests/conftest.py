@@ -19,7 +19,7 @@ settings.register_profile(
 settings.register_profile(
     "ci",
     settings.get_profile("quick"),
-    max_examples=100,
+    max_examples=40,
     stateful_step_count=100,
     derandomize=True,
     database=None,
