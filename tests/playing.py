@@ -61,9 +61,10 @@ def one_of(
     actions: Sequence[ActionT], rng: Rng, wanted: tuple[type[Any], ...] = ()
 ) -> tuple[ActionT, Rng]:
     """One of the actions; nearly always one of the *wanted* types where there is one."""
-    whim, rng = rng.below(WHIM)
-    if whim and wanted:
-        actions = [action for action in actions if isinstance(action, wanted)] or actions
+    if wanted:
+        whim, rng = rng.below(WHIM)
+        fitting = [action for action in actions if isinstance(action, wanted)]
+        actions = fitting if whim and fitting else actions
     number, rng = rng.below(len(actions))
     return actions[number], rng
 

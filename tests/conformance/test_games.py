@@ -21,8 +21,29 @@ from medgames.testing import BrokenPromise, GameMachine, check_game, variants
 GAMES: dict[str, AnyGame] = {**medgames.games, "race": race.game, "sprint": sprint.game}
 HIDDEN: dict[str, tuple[str, ...]] = {  # fields that are secret
     "field_hospital": ("unseen", "seats.healed"),
+    "paramedics": (
+        "supply_deck",
+        "reserve_deck",
+        "patient_deck",
+        "pending_pair",
+        "draft_pairs",
+        "draft_keeps",
+        "token_picks",
+        "seats.hand",
+        "seats.backup",
+    ),
     "race": ("deck", "seats.hand"),
     "sprint": (),
+}
+ALONE: dict[str, tuple[str, ...]] = {  # what is hidden from onlookers where nobody else plays
+    "paramedics": (
+        "supply_deck",
+        "reserve_deck",
+        "patient_deck",
+        "pending_pair",
+        "draft_pairs",
+        "seats.hand",
+    ),
 }
 TABLES = [(name, players) for name, game in GAMES.items() for players in game.player_counts]
 VARIANTS = [(name, number) for name, game in GAMES.items() for number in range(len(variants(game)))]
@@ -30,7 +51,8 @@ VARIANTS = [(name, number) for name, game in GAMES.items() for number in range(l
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_game_keeps_every_promise(name: str, players: int) -> None:
-    check_game(GAMES[name], range(6), players=[players], hidden=HIDDEN.get(name))
+    hidden = (ALONE if players == 1 else HIDDEN).get(name)
+    check_game(GAMES[name], range(6), players=[players], hidden=hidden)
 
 
 @pytest.mark.parametrize(("name", "number"), VARIANTS)

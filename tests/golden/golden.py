@@ -12,6 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from tests.playing import one_of, one_of_a_type
+
 from medgames import games
 from medgames.core import AnyGame, Rng
 from medgames.core.options import configured
@@ -42,18 +44,20 @@ def config_of(game: AnyGame, options: dict[str, Any]) -> Any:
 
 
 def record_of(game: AnyGame, described: dict[str, Any]) -> AnyRecord:
-    """A whole game: of a random type of action one at random, each time."""
+    """A whole game: of a random type of action one at random, each time.
+
+    Where types are ``wanted``, nearly always one of them if there is one, else any action.
+    """
     seed = described["seed"]
     config = config_of(game, described.get("config", {}))
     record: AnyRecord = Record.new(game, described["players"], seed=seed, config=config)
-    rng = Rng.from_seed(2**63 + seed)  # of the choices; no part of the game
+    rng = Rng.from_seed(seed).split("golden")
+    names = described.get("wanted", ())
+    wanted = tuple([kind for kind in game.action_types if kind.__name__ in names])
     while not record.is_over:
         legal = game.legal_actions(record.final_state)
-        kinds = list(dict.fromkeys([type(action) for action in legal]))
-        number, rng = rng.below(len(kinds))
-        legal = tuple([action for action in legal if type(action) is kinds[number]])
-        number, rng = rng.below(len(legal))
-        record = record.with_action(legal[number])
+        action, rng = one_of(legal, rng, wanted) if wanted else one_of_a_type(legal, rng)
+        record = record.with_action(action)
     return record
 
 

@@ -65,7 +65,7 @@ def choose(state: pm.State, style: str, rng: Rng) -> tuple[pm.Action, Rng]:
     return one_of(legal, rng, WANTED.get(style, ()))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def play(table: Table, seed: int, config: pm.Config | None = None, style: str = "even") -> Play:
     """A random game; its *style* says which actions are likely."""
     if config is None and table.teams:

@@ -1,5 +1,7 @@
 """LiveClock: an app's own time for a game that people play."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, seat, table
 from tests.paramedics.tables import patient, play
@@ -228,3 +230,17 @@ def test_a_record_of_a_live_game_replays_without_the_clock() -> None:
         seen.append(action)
     assert STOP in seen
     assert Record.from_text(record.to_text()) == record
+
+
+def test_many_short_waits_add_up_exactly() -> None:
+    state = pm.game.scenario(2, config=pm.Config(time_model="untimed"))
+    clock = pm.LiveClock(stand_by_ms=5000)
+    clock.left_ms(state, now=0.0)
+    left = [clock.left_ms(state, now=now) for now in (4.9, 5.0, 6.0)]
+    assert left == [60000, 60000, 59000]
+
+
+@pytest.mark.parametrize("stand_by_ms", [-5, 0.5, True, None])
+def test_a_stand_by_of_no_length_is_refused(stand_by_ms: Any) -> None:
+    with pytest.raises(InvalidConfig, match="stand_by_ms"):
+        pm.LiveClock(stand_by_ms=stand_by_ms)

@@ -23,6 +23,7 @@ from tests.paramedics.plays import (
     at_each_table,
     choose,
     options,
+    play,
 )
 
 from medgames import paramedics as pm
@@ -32,7 +33,7 @@ from medgames.testing.options import samples
 
 def played_to_the_end(table: Table, seed: int, config: pm.Config, style: str) -> pm.State:
     """A random game, checked after every action."""
-    rng = Rng.from_seed(seed)
+    rng = Rng.from_seed(seed).split(style)
     state = pm.game.new(table.players, seed=seed, config=config)
     pm.game.check(state)
     while not pm.game.is_over(state):
@@ -156,6 +157,20 @@ def test_games_that_are_cut_off_say_so(table: Table, limit: int) -> None:
         assert len({seat.turns_taken for seat in end.seats}) <= 2
     else:
         assert end.turn_number <= limit
+
+
+@pytest.mark.rule("PM-SHIFT-08")
+def test_a_game_cut_off_by_the_turn_that_ends_a_shift_keeps_its_last_clock() -> None:
+    """The clock that was stopped may show more than a turn of the next shift has."""
+    odd: dict[str, Any] = {"nonstandard_clocks": True, "shift_ms": (60_000, 1000)}
+    left = []
+    for seed in range(8):
+        steps = play(Table(3), seed, pm.Config(**odd), "treat").steps()
+        last = next(b.turn_number for b, _, a in steps if a.shift_index > b.shift_index)
+        end = played_to_the_end(Table(3), seed, pm.Config(max_turns=last, **odd), "treat")
+        assert (end.turn_number, end.shift_index, end.end_reason) == (last, 1, "truncated")
+        left.append(end.clock_ms)
+    assert max(left) > 1000
 
 
 @pytest.mark.parametrize("options", [{key: value} for key, value in STALLING.items()], ids=str)

@@ -4,17 +4,21 @@
 Order: set-up, patients, supply cards, whole games.
 """
 
+from typing import Any
+
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.paramedics.plays import Table, at_each_table, few_games, plays
+from tests.paramedics.plays import play as play_games
 from tests.paramedics.scenes import ANOTHER, OTHER, seat, table
 from tests.paramedics.tables import cards, gift, patient, play, tokens
 
 from medgames import paramedics as pm
 from medgames.paramedics import Phase
 from medgames.paramedics.views import ViewFields
+from medgames.testing import sight
 
 EVERYBODY = (None, 0, 1, 2, 3)
 
@@ -195,3 +199,37 @@ def test_a_view_fits_all_that_it_could_come_from(
             if viewer is not None and viewer == state.to_act:
                 assert pm.game.legal_actions(guess) == pm.game.legal_actions(state)
                 assert pm.game.external_actions(guess) == pm.game.external_actions(state)
+
+
+SECRETS = {"supply_deck", "reserve_deck", "patient_deck", "pending_pair", "draft_pairs"}
+SECRETS |= {"seats.hand"}
+AMONG_PLAYERS = {"draft_keeps", "token_picks", "seats.backup"}
+UNDER_RULINGS: list[tuple[dict[str, Any], set[str], set[str]]] = [
+    ({}, set(), set()),
+    ({"patient_discard_view": "hidden"}, {"patient_discard"}, set()),
+    ({"drawn_pair_view": "public"}, set(), {"pending_pair"}),
+    ({"team_facedown_view": "placer_and_owner"}, set(), set()),
+    ({"solo_second_patient": "own_backup"}, set(), set()),
+]
+
+
+@pytest.mark.rule("PM-INFO-01", "PM-INFO-03", "PM-RUL-22", "PM-RUL-23", "PM-RUL-24", "PM-RUL-19")
+@pytest.mark.parametrize(("rulings", "more", "fewer"), UNDER_RULINGS)
+@at_each_table
+def test_exactly_the_secret_fields_are_open_to_guesses(
+    table: Table, rulings: dict[str, Any], more: set[str], fewer: set[str]
+) -> None:
+    config = pm.Config(team_play=table.teams, **rulings)
+    seen = sight.Hidden()
+    for seed in range(4):
+        states = play_games(table, seed, config, "upgrade").states
+        for state in (*states[: 2 * table.players], *states[seed::20]):
+            for viewer in (None, *range(table.players)):
+                guess = pm.game.determinize(pm.game.view(state, viewer), seed)
+                seen.compare(pm.game, state, guess)
+    expected = (SECRETS | more) - fewer
+    if table.players > 1:
+        expected |= AMONG_PLAYERS
+    elif rulings == {"solo_second_patient": "own_backup"}:
+        expected |= {"seats.backup"}
+    seen.check(expected | ({"seats.area_facedown"} if table.teams else set()))

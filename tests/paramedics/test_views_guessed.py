@@ -207,6 +207,26 @@ def test_a_caller_holds_what_he_shows_and_any_other_cards() -> None:
     assert all([hand[0] >= 2 for hand, *_ in dealt(asked, None, hands)])
 
 
+@pytest.mark.rule("PM-CALL-01", "PM-RUL-13")
+def test_a_caller_lacks_what_he_asks_for_where_the_ruling_says_so() -> None:
+    state = few(
+        "p01 p02 p03",
+        seat("Y2 R1", main=patient("p01")),
+        seat("B1", main=patient("p02")),
+        seat("P1", main=patient("p03")),
+        supplies="B2",
+        supply_deck=pile("B B"),
+        config=pm.Config(assist_condition="not_in_hand_or_row"),
+    )
+    asked = play(state, "call blue yellow+yellow")
+    every = [
+        (put((*pile("Y Y"), p[0])), cards("B1"), put(p[1:2]), "", "+".join(sorted(p[2:])))
+        for p in permutations(pile("R P B B"))
+        if p[0] != "blue"
+    ]
+    assert dealt(asked, 1, hands) == shares(every)
+
+
 def areas(state: pm.State) -> Any:
     return (state.seats[0].area_facedown, state.seats[1].area_facedown, state.seats[3].hand)
 

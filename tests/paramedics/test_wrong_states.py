@@ -293,6 +293,7 @@ def test_every_state_is_loaded_from_its_dump(table: Table, data: st.DataObject) 
 # -- scenarios ------------------------------------------------------------------------------------
 
 P01 = pm.Slot("p01")
+CALL = {"phase": Phase.ASSIST, "call": pm.Call(pm.Colour.RED, (2, 0, 0, 0, 0, 0, 0), 0)}
 IMPOSSIBLE: list[tuple[Fields, str]] = [
     ({"supply_rov": ()}, "supply_rov: there is no such part; did you mean supply_row? (parts: "),
     ({"supply_row": (1, 2, 3)}, "supply_row: found 3 numbers, expected 7"),
@@ -339,3 +340,30 @@ def test_an_impossible_scenario_is_refused_with_its_reason(parts: Fields, reason
     with pytest.raises(InvalidState) as caught:
         pm.game.scenario(2, **parts)
     assert reason in str(caught.value)
+
+
+@pytest.mark.rule("PM-CALL-01", "PM-RUL-13")
+@pytest.mark.parametrize(
+    ("condition", "hand", "row", "place"),
+    [
+        ("none", 1, 1, None),
+        ("not_in_row", 1, 0, None),
+        ("not_in_row", 0, 1, "supply_row"),
+        ("not_in_hand_or_row", 0, 0, None),
+        ("not_in_hand_or_row", 0, 2, "supply_row"),
+        ("not_in_hand_or_row", 1, 0, "seats[0].hand"),
+    ],
+)
+def test_a_call_that_could_not_be_made_is_refused(
+    condition: str, hand: int, row: int, place: str | None
+) -> None:
+    config = pm.Config(assist_condition=condition)
+    parts: Fields = {"supply_row": (0, 0, 0, row, 0, 0, 0), **CALL}
+    seats: Any = ({"hand": (2, 0, 0, hand, 0, 0, 0)}, {})
+    if place is None:
+        assert pm.game.scenario(2, config=config, seats=seats, **parts).to_act == 1
+        return
+    with pytest.raises(InvalidState) as caught:
+        pm.game.scenario(2, config=config, seats=seats, **parts)
+    assert (caught.value.path, caught.value.rule) == (place, "PM-CALL-01")
+    assert caught.value.reason == f"{hand or row} red cards are there, one is asked for"

@@ -132,18 +132,37 @@ class _Dealer:
         """Hands and face-down cards by seat, and the cards that are left."""
         hidden = tuple(sorted(listed_cards(self._hidden_cards())))
         while True:
-            areas, left = self._areas(hidden)
+            lacking, left = self._lacking(hidden)
+            areas, left = self._areas(left)
             if areas is not None:
                 break
         hands = []
         for i, seat in enumerate(self.view.seats):
-            if seat.hand is None:
+            if lacking is not None and i == self.view.active:
+                hands.append(lacking)
+            elif seat.hand is None:
                 shown = self._shown(i)
                 cards, left, self.rng = self.rng.pick(left, seat.hand_size - sum(shown))
                 hands.append(plus(shown, counted_cards(cards)))
             else:
                 hands.append(seat.hand)
         return hands, areas, left
+
+    def _lacking(self, hidden: tuple[str, ...]) -> tuple[Counts | None, tuple[str, ...]]:
+        """The hidden hand of a caller who holds no card of the colour asked for (PM-RUL-13).
+
+        ``None`` where no ruling says so.
+        """
+        view = self.view
+        call, seat = view.call, view.seats[view.active]
+        condition = view.config.assist_condition
+        if call is None or seat.hand is not None or condition != "not_in_hand_or_row":
+            return None, hidden
+        able = tuple([card for card in hidden if card != call.colour.word])
+        cards, _, self.rng = self.rng.pick(able, seat.hand_size - sum(call.offer))
+        hand = counted_cards(cards)
+        left = minus(counted_cards(hidden), hand)
+        return plus(call.offer, hand), tuple(sorted(listed_cards(left)))
 
     def _shown(self, seat: int) -> Counts:
         """Cards of a hidden hand that all can see: the offer of a call (PM-CALL-02)."""

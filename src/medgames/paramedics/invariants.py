@@ -132,6 +132,15 @@ def _call(state: State) -> Iterator[InvalidState]:
     elif not holds(state.seats[state.active].hand, shown):
         reason = f"{call.offer} are not in the caller's hand"
         yield InvalidState("call.offer", reason, "PM-CALL-02")
+    lacking = []  # where the colour asked for may not be (PM-RUL-13)
+    if state.config.assist_condition != "none":
+        lacking.append(("supply_row", state.supply_row))
+    if state.config.assist_condition == "not_in_hand_or_row":
+        lacking.append((f"seats[{state.active}].hand", state.seats[state.active].hand))
+    for name, cards in lacking:
+        if cards[call.colour]:
+            reason = f"{cards[call.colour]} {call.colour.word} cards are there, one is asked for"
+            yield InvalidState(name, reason, "PM-CALL-01")
 
 
 def _gurneys(state: State) -> Iterator[InvalidState]:
@@ -195,6 +204,9 @@ def _clock(state: State) -> Iterator[InvalidState]:
         yield InvalidState("shift_index", reason, "PM-VAR-01")
         return
     length = turn_ms(config, players, state.active, state.shift_index)
+    if state.end_reason == BY_LIMIT and state.shift_index:  # that shift may not have begun
+        before = turn_ms(config, players, state.active, state.shift_index - 1)
+        length = max(length, before)
     if state.clock_ms > length:
         reason = f"found {state.clock_ms}, the turn has {length} ms"
         yield InvalidState("clock_ms", reason, "PM-INV-08")

@@ -19,7 +19,7 @@ _MS: Final = 1000  # in a second
 
 
 class LiveClock:
-    """Counts down the turns of a live game with ``time_model="untimed"``.
+    """Counts down the turns of one live game with ``time_model="untimed"``.
 
     A turn's countdown begins when the clock is first asked about it, it goes on while a call
     for assistance is answered, and stands still between turns and while the clock is paused
@@ -31,6 +31,9 @@ class LiveClock:
             method is told the time.
         stand_by_ms: how long after the end of a turn the next countdown begins; the
             rulebook's clean-up window has 5000 ms (PM-CLOCK-02).
+
+    Raises:
+        InvalidConfig: *stand_by_ms* is no number of at least 0.
 
     >>> from medgames.paramedics import Clear, Config, game
     >>> state = game.scenario(2, config=Config(time_model="untimed"))
@@ -46,12 +49,14 @@ class LiveClock:
     """
 
     def __init__(self, now: Callable[[], float] | None = None, *, stand_by_ms: int = 0) -> None:
+        if type(stand_by_ms) is not int or stand_by_ms < 0:
+            raise InvalidConfig("stand_by_ms", stand_by_ms, "a whole number of at least 0 ms")
         self._read = now
         self._stand_by_ms = stand_by_ms
         self._turn: int | None = None  # number of the turn that is measured
         self._length_ms = 0  # of that turn
-        self._spent_ms = 0.0  # of that turn, up to `_seen_s`; negative while standing by
-        self._seen_s: float | None = None  # when the clock was asked last
+        self._spent_ms = 0  # of that turn, up to `_seen_ms`; negative while standing by
+        self._seen_ms: int | None = None  # when the clock was asked last
         self._runs = False  # whether time passed since then counts
         self._paused = False
 
@@ -85,10 +90,10 @@ class LiveClock:
         self._runs = state.phase in UNDER_TIME
         if self._runs and state.turn_number != self._turn:
             self._turn, self._length_ms = state.turn_number, state.clock_ms
-            self._spent_ms = -float(self._stand_by_ms)
+            self._spent_ms = -self._stand_by_ms
         if not self._runs:
             return state.clock_ms
-        return max(0, self._length_ms - max(0, int(self._spent_ms)))
+        return max(0, self._length_ms - max(0, self._spent_ms))
 
     def told(self, state: State, now: float | None = None) -> State:
         """The state with the time that is left now in `clock_ms`, for views and screens."""
@@ -122,10 +127,11 @@ class LiveClock:
                 reason = "no time was passed; give a number of seconds, or a callable at first"
                 raise InvalidState("now", reason)
             now = self._read()
-        if self._seen_s is not None:
-            if now < self._seen_s:
-                reason = f"time runs backwards, from {self._seen_s} to {now} s"
+        now_ms = round(now * _MS)  # whole ms, so that many short waits add up exactly
+        if self._seen_ms is not None:
+            if now_ms < self._seen_ms:
+                reason = f"time runs backwards, from {self._seen_ms / _MS} to {now} s"
                 raise InvalidState("now", reason, "PM-CLOCK-02")
             if self._runs and not self._paused:
-                self._spent_ms += (now - self._seen_s) * _MS
-        self._seen_s = now
+                self._spent_ms += now_ms - self._seen_ms
+        self._seen_ms = now_ms
