@@ -54,7 +54,11 @@ def rulings(players: int) -> st.SearchStrategy[fh.Config]:
     any_config: st.SearchStrategy[Any] = configs(fh.game, players)
     rarely = st.integers(0, 7)
     mixed = st.builds(
-        lambda config, n: config if n == 7 else config.replace(max_turns=None), any_config, rarely
+        lambda config, n: config.replace(  # the numbers of the rulebook, and a limit now and then
+            house_numbers=(), max_turns=config.max_turns if n == 7 else None
+        ),
+        any_config,
+        rarely,
     )
     return st.just(fh.Config()) | mixed
 

@@ -41,8 +41,9 @@ def test_the_26_rulings_are_fields_with_the_defaults_of_the_specification() -> N
     assert {name: getattr(config, name) for name in DEFAULTS} == DEFAULTS
     assert [ruling.field for ruling in fh.game.rules.rulings] == list(DEFAULTS)
     names = [field.name for field in attrs.fields(fh.Config) if field.init]
-    assert names == ["content", "max_turns", *DEFAULTS]
+    assert names == ["content", "max_turns", "house_numbers", *DEFAULTS]
     assert (config.max_turns, config.content.name) == (None, "builtin")
+    assert config.house_numbers == ()
 
 
 @pytest.mark.parametrize("field", DEFAULTS)

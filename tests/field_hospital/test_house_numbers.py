@@ -64,3 +64,33 @@ def test_house_numbers_reach_dumps_and_records() -> None:
 def test_numbers_that_no_house_may_have_are_refused(numbers: object) -> None:
     with pytest.raises(InvalidConfig, match=r"house_numbers = .* group_limit: a whole number"):
         fh.Config().replace(house_numbers=numbers)
+
+
+def test_a_set_up_that_postpones_events_out_of_an_empty_deck_has_them_to_come() -> None:
+    config = fh.Config(setup_event="postpone", house_numbers={"attention_per_player": 100})
+    state = fh.game.new(2, seed=0, config=config)
+    fh.game.check(state)
+    assert not state.evacuation
+    assert state.loose == ("bad_batch", "extra_delivery", "incoming")
+
+
+def test_a_raised_target_is_never_lower_than_the_capability() -> None:
+    config = fh.Config(incoming="raise_target", house_numbers={"attention_per_player": 10})
+    state = fh.game.scenario(
+        2,
+        config=config,
+        phase="ACT",
+        pool=(0, 0, 0, 4, 0),
+        columns=((), ("P31", "P32"), ("P21", "P22"), ("P01", "P06", "P07")),
+        seats=({"supplies": (3, 0, 0, 0, 0)}, {}),
+        deck=("incoming", "P08", "P09", "P10", "P11"),
+    )
+    after = fh.game.apply(state, fh.game.parse_action("heal P01 blood3"))
+    assert after.deck == ("P09", "P10", "P11")  # 18 + 2: the capability of 20 is reached
+
+
+def test_five_ones_alone_are_topped_up_in_any_type_under_a_higher_limit() -> None:
+    config = fh.Config(five_ones="seven", house_numbers={"group_limit": 12})
+    state = fh.game.scenario(2, config=config, pool=(2, 2, 2, 2, 2))
+    taken = fh.game.apply(state, fh.game.legal_actions(state)[-1])
+    assert taken.phase is fh.Phase.BONUS  # ten pips, and no type outside the dice

@@ -91,8 +91,6 @@ class Content(Pack):
     overflow: tuple[str, ...]  # names of the overflow rooms, "" where there is none
     by_id: dict[str, Patient]
     medics: frozenset[str]  # ids
-    most_needed: Counts  # supplies that one card needs at most, in Supply order
-    most_units: int  # supplies that one card needs at most in all
     events_by_id: dict[str, EventCard]
 
     @classmethod
@@ -123,8 +121,6 @@ class Content(Pack):
             overflow=overflow,
             by_id={card.id: card for card in patients},
             medics=frozenset([card.id for card in patients if card.kind is CardKind.MEDIC]),
-            most_needed=tuple([max([card.needs[i] for card in patients]) for i in TYPES]),
-            most_units=max([card.units for card in patients]),
             events_by_id={card.id: card for card in events},
         )
 

@@ -1,6 +1,6 @@
 """Action numbers of Field Hospital, as in section 6 of the specification.
 
-A number means the same action in every state of one content pack. Order: sizes, `number`,
+A number means the same action in every state of one config. Order: sizes, `number`,
 `numbered`.
 """
 
@@ -10,7 +10,6 @@ from typing import Final, NoReturn
 from medgames.core.errors import InvalidAction
 from medgames.core.index import rank, size, unrank
 from medgames.field_hospital.actions import (
-    KIT,
     Action,
     Bonus,
     DeclineReplacement,
@@ -23,7 +22,16 @@ from medgames.field_hospital.actions import (
 )
 from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import SUPPLIES, Supply
-from medgames.field_hospital.legal import DECLINE, DICE_SETS, PASS
+from medgames.field_hospital.legal import (
+    BONUSES,
+    DECLINE,
+    DICE_SETS,
+    PASS,
+    REPLACES,
+    SELECTS,
+    TOP_UP_KITS,
+    TOP_UPS,
+)
 from medgames.field_hospital.state import State
 
 _TYPES: Final = len(SUPPLIES)
@@ -37,7 +45,7 @@ _TRAIN: Final = _PASS + 1
 
 
 def count_actions(config: Config, players: int) -> int:
-    """Size of the action index; it depends on the content alone."""
+    """Size of the action index; it depends on the cards and the number of supply tokens."""
     tables = config.tables
     if not tables.actions:
         # A training pays fewer kits than tokens of the type, all of which it could replace.
@@ -107,15 +115,15 @@ def numbered(state: State, index: int) -> Action:
         InvalidAction: the number is one of those of Heal that stand for no payment.
     """
     if index < _TOP_UP:
-        return SelectDice(DICE_SETS[index])
+        return SELECTS[index]
     if index < _REPLACE:
-        return TopUp(KIT) if index == _TOP_UP_KIT else TopUp(SUPPLIES[index - _TOP_UP])
+        return TOP_UP_KITS if index == _TOP_UP_KIT else TOP_UPS[index - _TOP_UP]
     if index < _DECLINE:
-        return Replace(SUPPLIES[index - _REPLACE])
+        return REPLACES[index - _REPLACE]
     if index == _DECLINE:
         return DECLINE
     if index < _PASS:
-        return Bonus(SUPPLIES[index - _BONUS])
+        return BONUSES[index - _BONUS]
     if index == _PASS:
         return PASS
     config = state.config

@@ -6,7 +6,6 @@ Order: the hospital, piles, dice and tokens, healing, training.
 from collections.abc import Sequence
 from typing import Final
 
-from medgames.core.counts import Counts
 from medgames.field_hospital.actions import KIT
 from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import SUPPLIES, TYPES, CardKind, Patient, Supply
@@ -70,11 +69,6 @@ def effect_of(config: Config, event: str) -> str:
     return config.content.events_by_id[event].effect if ruled is None else ruled
 
 
-def dice_of(faces: Counts) -> tuple[Supply, ...]:
-    """The dice of these faces, in Supply order."""
-    return tuple([supply for supply in SUPPLIES if faces[supply]])
-
-
 def topup_supplies(state: StateFields) -> tuple[Supply, ...]:
     """Types that may fill the group taken (FH-DICE-05, FH-DICE-12; FH-R-10, FH-R-26)."""
     bank, topup_empty = state.bank, state.config.topup_empty
@@ -84,7 +78,9 @@ def topup_supplies(state: StateFields) -> tuple[Supply, ...]:
 def topup_fits(state: StateFields, supply: int) -> bool:
     """Whether no die taken bars this type from the top-up (FH-DICE-05; ruling FH-R-10)."""
     taken = state.taken_dice
-    return not taken[supply] or (state.config.five_ones == "seven" and all(taken))
+    return not taken[supply] or (
+        state.config.five_ones == "seven" and min(taken) == max(taken) == 1
+    )
 
 
 def topup_kits(state: StateFields) -> bool:

@@ -14,7 +14,7 @@ from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import SUPPLIES, Patient
 from medgames.field_hospital.state import Seat
 
-_RADIX: Final = 32  # above the number of tokens of any kind
+_RADIX: Final = 32  # above what a card needs of any type (FH-PACK-09)
 
 
 def refuse_payment(
@@ -35,8 +35,9 @@ def refuse_payment(
         if n > needs[i]:
             reason = f"{card.id} needs {needs[i]} {SUPPLIES[i].word}, {n} are to be paid"
             return Refusal("FH-HEAL-08", reason)
-    if kits > config.numbers.one_kit and config.kit_heal == "one":
-        return Refusal("FH-HEAL-04", f"{kits} kits in one heal, 1 is allowed (FH-R-11)")
+    most = config.numbers.one_kit
+    if kits > most and config.kit_heal == "one":
+        return Refusal("FH-HEAL-04", f"{kits} kits in one heal, {most} is allowed (FH-R-11)")
     waived -= kits
     if waived < 0:
         reason = f"{card.id} needs {card.units} tokens, {card.units - waived} are to be paid"

@@ -153,7 +153,7 @@ def _cards(state: State) -> Iterator[InvalidState]:
     if hidden > len(state.unseen):
         reason = f"{hidden} patients in stacks and reserve, {len(state.unseen)} unseen"
         yield InvalidState("stacks", reason, "FH-INV-04")
-    if state.deck and any([any(stack) for stack in state.stacks]):
+    if state.deck and (state.loose or any([any(stack) for stack in state.stacks])):
         yield InvalidState("deck", "a listed deck stands beside stacks", "FH-INV-04")
 
 

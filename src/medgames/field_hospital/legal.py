@@ -57,8 +57,8 @@ MAY: Mapping[Phase, tuple[type[Action], ...]] = MappingProxyType(
 
 DICE_SETS: Final = tuple(
     [
-        tuple([supply for supply in SUPPLIES if mask >> supply & 1])
-        for mask in range(1, 1 << len(SUPPLIES))
+        tuple([supply for supply in SUPPLIES if bits >> supply & 1])
+        for bits in range(1, 1 << len(SUPPLIES))
     ]
 )  # by action number
 SELECTS: Final = tuple([SelectDice(dice) for dice in DICE_SETS])

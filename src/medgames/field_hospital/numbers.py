@@ -19,8 +19,6 @@ PACKAGE: Final = "medgames.field_hospital"
 class Numbers(Value):
     """The fixed numbers of the rules, from ``data/numbers.toml``."""
 
-    fewest: int  # players
-    most: int  # players
     overflow_from: int  # players from whom on the overflow rooms are laid out
     cards: tuple[int, int, int]  # standard, medic and sergeant cards
     platoons: int
@@ -62,8 +60,6 @@ def numbers() -> Numbers:
         return top.table(table).whole(key)
 
     made = Numbers(
-        fewest=number("players", "fewest"),
-        most=number("players", "most"),
         overflow_from=number("players", "overflow_from"),
         cards=(
             number("patients", "standard"),

@@ -48,7 +48,7 @@ class Refill:
         self.aside: list[str] = []  # events postponed in set-up (FH-R-03)
 
     def to_capacity(self) -> None:
-        """Turn up patients until the attention required is 5 a player (FH-SETUP-13, FH-ADD-02)."""
+        """Turn up patients until the hospital's capability is reached (FH-SETUP-13, FH-ADD-02)."""
         draft = self.draft
         self.target = capability(draft.config, len(draft.seats))
         self._run()
@@ -132,7 +132,7 @@ class Refill:
         if effect == "reveal_patients":
             self.forced += numbers.incoming_patients * players
         elif effect == "raise_target":
-            self.target = numbers.raised_attention * players
+            self.target = max(self.target, numbers.raised_attention * players)
         elif effect in ("spoil_half", "spoil_all"):
             supply, lost = spoil(draft, whole=effect == "spoil_all")
         elif effect in ("gain_kit", "gain_two_kits"):

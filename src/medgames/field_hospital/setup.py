@@ -31,7 +31,9 @@ def start(config: Config, players: int, rng: Chance, log: Log) -> State:
     draft = lay_table(config, players, rng)
     reveal = Refill(draft, 0, log, setting_up=True)
     reveal.to_capacity()
-    draft.loose = tuple(sorted(reveal.aside))  # FH-R-03 postpone
+    if reveal.aside:  # FH-R-03 postpone: they go back, so the deck is not gone
+        draft.loose = tuple(sorted(reveal.aside))
+        draft.evacuation = False
     deal_kits(draft)
     draft.to_act = draft.start_seat
     if log is not None:
@@ -138,7 +140,8 @@ def arrange(config: Config, players: int, rng: Chance, parts: Parts) -> State:
         )
         draft.evacuation = called and not deck_left(draft)
     if draft.phase is Phase.SELECT_DICE and not any(draft.pool):
-        draft.supply_round -= "supply_round" not in named
+        if "supply_round" not in named:
+            draft.supply_round -= 1  # the roll counts it again
         draft.phase = Phase.START_TURN  # the step that is due rolls the dice
         settle(draft, None)
     return seal_state(draft)
@@ -208,10 +211,11 @@ def _place_cards(draft: StateDraft, named: dict[str, Any]) -> None:
     if "deck" in named:
         draft.stacks = named.get("stacks", ())
         draft.events_left = named.get("events_left", ())
-        for event in draft.loose:  # put back among the listed cards at once
-            place, draft.rng = draft.rng.below(len(draft.deck) + 1)
-            draft.deck = (*draft.deck[:place], event, *draft.deck[place:])
-        draft.loose = ()
+        if draft.deck:  # postponed events are put back among the listed cards at once
+            for event in draft.loose:
+                place, draft.rng = draft.rng.below(len(draft.deck) + 1)
+                draft.deck = (*draft.deck[:place], event, *draft.deck[place:])
+            draft.loose = ()
     elif "events_left" not in named:
         draft.events_left = tuple(
             sorted([card for card in content.events_by_id if card not in seen])
