@@ -15,6 +15,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import medgames
+from medgames import face
 from medgames.core.game import AnyGame
 
 SRC = Path(__file__).parents[1] / "src" / "medgames"
@@ -32,7 +33,7 @@ STEPS = (
     ("adapters", "cli"),
 )
 KIT_MAY_IMPORT = {"core", "records", "testing"}
-FACE = {"__init__", "__main__"}  # above all steps
+FACE = {"__init__", "__main__", "face"}  # above all steps
 
 # Rooms of a game, likewise.
 ROOMS = (
@@ -215,7 +216,25 @@ def test_no_module_takes_the_name_of_a_public_object() -> None:
     assert not {name for name in MODULES if name.split(".")[-1] == "game" and "core" not in name}
 
 
-@pytest.mark.parametrize("name", [n for n, path in MODULES.items() if path.stem == "__init__"])
+def test_the_face_of_the_library_is_loaded_at_first_use() -> None:
+    """What it shows to type checkers is what it loads, and what both lists name."""
+    shown = [node for node in TREES["__init__"].body if isinstance(node, ast.If)]
+    assert [ast.unparse(node.test) for node in shown] == ["TYPE_CHECKING"]
+    (imported,) = shown[0].body
+    assert isinstance(imported, ast.ImportFrom)
+    assert imported.module == "medgames.face"
+    names = [alias.name for alias in imported.names]
+    assert names == face.__all__
+    assert sorted([*names, "__version__"]) == medgames.__all__
+    assert all(getattr(medgames, name) is getattr(face, name) for name in names)
+    assert set(medgames.__all__) <= set(dir(medgames))
+    with pytest.raises(AttributeError, match="module 'medgames' has no attribute 'nothing'"):
+        _ = medgames.nothing  # type: ignore[attr-defined]  # that is the point
+
+
+@pytest.mark.parametrize(
+    "name", ["face", *[n for n, p in MODULES.items() if p.stem == "__init__" and n != "__init__"]]
+)
 def test_a_face_is_a_docstring_imports_and_a_sorted_list(name: str) -> None:
     body = TREES[name].body
     assert ast.get_docstring(TREES[name])
@@ -236,7 +255,7 @@ def test_a_face_is_a_docstring_imports_and_a_sorted_list(name: str) -> None:
 def faces() -> Iterator[tuple[str, ast.AST]]:
     """Definitions of everything that a face exports, with their place."""
     for name, path in MODULES.items():
-        if path.stem != "__init__":
+        if path.stem not in ("__init__", "face"):
             continue
         for node in TREES[name].body:
             if isinstance(node, ast.ImportFrom) and node.module is not None:

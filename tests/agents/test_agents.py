@@ -97,7 +97,8 @@ def test_options_are_read_by_their_types() -> None:
         ("patient:waits=many", "waits of agent .* = 'many' is not allowed; expected a whole"),
         ("patient:strict=yes", "expected true or false"),
         ("patient:limit_s=long", "expected a number"),
-        ("random:x=1", "expected once each: none"),
+        ("random:x=1", "expected 'random' alone: it has no options"),
+        ("greedy:", "expected 'greedy' alone: it has no options"),
     ],
 )
 def test_a_wrong_option_is_refused_with_what_is_allowed(text: str, message: str) -> None:

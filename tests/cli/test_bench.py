@@ -1,8 +1,12 @@
 """bench: it runs and prints its rows; no test looks at a time."""
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 from tests.cli.conftest import Run
 
+from medgames.cli import measure as measuring
 from medgames.cli.measure import chess_version, measure, turn_loop
 
 ROWS = (
@@ -16,6 +20,16 @@ ROWS = (
     "dump",
     "pickle, both ways",
 )
+
+
+@pytest.fixture(autouse=True)
+def _cheap(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fewer positions, and garbage collected without what the other tests have left behind."""
+    monkeypatch.setattr(measuring, "_POSITIONS", 20)
+    monkeypatch.setattr(measuring, "_GAMES", 1)
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def test_each_game_has_a_row_for_everything_measured(run: Run, toys: None) -> None:

@@ -1,11 +1,12 @@
 """check-content: a pack that is in order says what it is, another lists its faults."""
 
+import importlib
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Run
 
-from medgames import InvalidContent
+from medgames import InvalidContent, games
 from medgames import field_hospital as fh
 
 GOOD = '[pack]\ngame = "field_hospital"\nname = "mine"\nversion = 1\nprovenance = "reconstructed"\n'
@@ -66,3 +67,40 @@ def test_a_game_without_packs_says_so(run: Run, file: Path, toys: None) -> None:
     result = run("check-content", str(file), "--game", "race")
     assert result.exit_code == 2
     assert "Race takes no content packs" in result.stderr
+
+
+# -- the pack to start from -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", games)
+def test_the_pack_that_comes_with_a_game_is_printed_as_it_is(
+    run: Run, file: Path, name: str
+) -> None:
+    result = run("check-content", "--print", name)
+    assert (result.exit_code, result.stderr) == (0, "")
+    home = Path(importlib.import_module(f"medgames.{name}").__file__ or "").parent
+    assert result.stdout == (home / "data" / "builtin.toml").read_text("utf-8")
+    file.write_text(result.stdout, "utf-8")
+    checked = run("check-content", str(file))
+    assert checked.exit_code == 0
+    assert "own tables  none" in checked.stdout
+
+
+def test_a_game_without_packs_has_none_to_print(run: Run, toys: None) -> None:
+    result = run("check-content", "--print", "race")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Race takes no content packs" in result.stderr
+
+
+def test_nothing_is_checked_beside_printing(run: Run, file: Path) -> None:
+    file.write_text(GOOD)
+    for words in ([str(file)], ["--game", "field_hospital"]):
+        result = run("check-content", "--print", "field_hospital", *words)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "--print GAME takes no file" in result.stderr
+
+
+def test_nothing_to_check_is_wrong_usage(run: Run) -> None:
+    result = run("check-content")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--print GAME" in result.stderr

@@ -91,17 +91,87 @@ def test_without_its_extra_the_command_says_what_to_install(missing: str) -> Non
     program = (
         f"import sys; sys.modules[{missing!r}] = None; from medgames.cli.main import main; main()"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program],
+    done = in_python(program)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f'medgames: the command line needs {missing}: pip install "medgames[cli]"\n'
+    )
+
+
+# Ctrl-C is a call here, at a known place: a signal sent from outside comes anywhere.
+PRESSED = """
+import os, signal, sys
+
+def press():
+    os.kill(os.getpid(), signal.SIGINT)
+
+class Loader:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            press()
+
+sys.meta_path.insert(0, Loader())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise on Windows")
+@pytest.mark.parametrize("module", ["medgames.cli.app", "click", "rich", "medgames.core.errors"])
+def test_ctrl_c_while_it_is_loaded_is_told_in_one_line(module: str) -> None:
+    program = PRESSED + "from medgames.cli.main import main; main()"
+    done = in_python(program, module)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "medgames: stopped\n")
+
+
+AGAIN = """
+import medgames.cli.app
+from medgames.cli import main as door
+
+def app(prog_name):
+    try:
+        press()
+    finally:
+        door.sys.stderr.flush()
+
+medgames.cli.app.app = app
+import atexit
+atexit.register(press)  # once more, while the process ends
+door.main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise on Windows")
+def test_a_second_ctrl_c_adds_nothing() -> None:
+    done = in_python(PRESSED + AGAIN, "")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "medgames: stopped\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise on Windows")
+def test_ctrl_c_that_is_switched_off_stays_so() -> None:
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+        + PRESSED
+        + "from medgames.cli.main import main; main()"
+    )
+    assert in_python(program, "click").returncode == 2  # the bare command shows what there is
+
+
+def in_python(program: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    """A program in a process of its own, with the library where it can be found."""
+    return subprocess.run(
+        [sys.executable, "-c", program, *words],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(SOURCES)},
         check=False,
     )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (
-        f'medgames: the command line needs {missing}: pip install "medgames[cli]"\n'
+
+
+def test_nothing_but_the_door_is_loaded_before_ctrl_c_is_seen_to() -> None:
+    program = (
+        "import sys, medgames.cli.main\n"
+        "print(*sorted(m for m in sys.modules if m.startswith(('medgames', 'attr', 'click'))))"
     )
+    assert in_python(program).stdout.split() == ["medgames", "medgames.cli", "medgames.cli.main"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes break otherwise on Windows")

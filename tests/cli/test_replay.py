@@ -8,7 +8,10 @@ from tests.cli.conftest import Run
 from tests.toys import race
 
 from medgames import catalogue, games, play
-from medgames.core.events import secret
+from medgames import field_hospital as fh
+from medgames.cli.replay import _line
+from medgames.core.events import Event, counts_of, secret
+from medgames.core.notation import CountsOf
 from medgames.records import AnyRecord, Record, RecordWriter
 
 
@@ -91,6 +94,51 @@ def test_a_file_that_is_no_record_is_refused(run: Run, tmp_path: Path, text: str
     result = run("replay", str(file))
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.count("\n") == 1
+
+
+def test_counts_of_kinds_are_told_in_the_words_of_the_notation(run: Run, file: Path) -> None:
+    record = Record.load(file)
+    lines = run("replay", str(file)).stdout.splitlines()
+    taken = [event for step in record for event in step.events if "SuppliesTaken" in repr(event)]
+    told = [line for line in lines if "supplies taken: " in line]
+    assert len(told) == len(taken) > 0
+    for event, line in zip(taken, told, strict=True):
+        tokens = event.tokens  # type: ignore[attr-defined]  # the event has them
+        word = CountsOf(fh.Supply).write(tokens)
+        assert f"supplies taken: tokens {word}; missing" in line
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class CardsShown(Event):
+    """Of public, of secret, and of no counts."""
+
+    open: tuple[int, ...] = attrs.field(metadata=counts_of(fh.Supply))
+    held: tuple[int, ...] | None = attrs.field(metadata={**secret(), **counts_of(fh.Supply)})
+    seats: tuple[int, ...]
+
+
+SHOWN = CardsShown(
+    rule="X-SHOW-01", insiders=(0,), open=(0, 2, 0, 1, 0), held=(0,) * 5, seats=(1, 0)
+)
+
+
+def test_an_event_names_the_kinds_that_its_fields_count() -> None:
+    assert str(_line(SHOWN, None, False)) == (
+        "cards shown: open antibiotics2+saline1; held none; seats 1,0  X-SHOW-01"
+    )
+
+
+def test_counts_that_are_secret_are_hidden() -> None:
+    seen = SHOWN.seen_by(1)
+    assert seen is not None
+    assert "open antibiotics2+saline1; held hidden; seats 1,0" in str(_line(seen, None, True))
+
+
+def test_settings_are_told_as_they_may_be_typed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    config = fh.Config(tie_kits=True)
+    play(fh.game, ["random"] * 2, seed=1, config=config, record=path)
+    assert run("replay", str(path)).stdout.splitlines()[1] == "with tie_kits=true"
 
 
 # -- redaction --------------------------------------------------------------------------------

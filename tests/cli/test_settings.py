@@ -1,5 +1,6 @@
 """Options, rulings and content on the command line: how they are named, what they may mean."""
 
+import shlex
 from pathlib import Path
 
 import click
@@ -7,15 +8,16 @@ import pytest
 from tests.cli.conftest import Run
 from tests.toys import race
 
-from medgames import InvalidConfig, games
 from medgames import field_hospital as fh
-from medgames.cli.settings import read_settings
+from medgames import games
+from medgames.cli.settings import read_settings, written
 from medgames.core.options import Options
+from medgames.testing import variants
 
 
 def config(*texts: str, content: Path | None = None) -> Options | None:
     game = games["field_hospital"]
-    return read_settings(texts, content, [game])[game.name]
+    return read_settings(texts, content, [game]).configs[game.name]
 
 
 def test_nothing_set_is_the_default() -> None:
@@ -59,15 +61,76 @@ def test_a_file_has_settings_for_all_games_and_for_one(tmp_path: Path) -> None:
 def test_a_file_says_numbers_without_quotes(tmp_path: Path) -> None:
     file = tmp_path / "house_rules.toml"
     file.write_text('training_cap = "5"\n')
-    with pytest.raises(InvalidConfig, match="training_cap = '5' is not allowed"):
+    with pytest.raises(click.UsageError, match="training_cap = '5' is not allowed"):
         config(str(file))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("groups =", "this is not TOML"),
+        ("groups = 'any'", "groups = 'any' is not allowed; expected one of"),
+        ("[field_hospital]\nFH-R-08 = 3", "groups = 3 is not allowed; expected one of"),
+        ("grups = 'any'", "no option or ruling 'grups' in field_hospital"),
+        ("start_player = 3", "start_player = 3 is not allowed"),  # there are two seats
+        ("content = 'my.toml'", "a content pack is given with --content FILE"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_name(
+    run: Run, tmp_path: Path, text: str, message: str
+) -> None:
+    file = tmp_path / "house_rules.toml"
+    file.write_text(text)
+    result = run("simulate", "field_hospital", "-p", "2", "-c", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"medgames: --config {file}: ")
+    assert message in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_value_in_place_of_that_of_a_file_is_not_told_with_its_name(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "house_rules.toml"
+    file.write_text("groups = 'free_stop'")
+    result = run("simulate", "field_hospital", "-c", str(file), "-c", "groups=any")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("medgames: groups = 'any' is not allowed")
+
+
+def settings_of(config: Options) -> list[str]:
+    """What a shell makes of the settings that are printed, one argument each."""
+    return [word.rstrip(",") for word in shlex.split(written(config))]
+
+
+@pytest.mark.parametrize(
+    ("name", "config"),
+    [(name, config) for name in games for config in variants(games[name])],
+    ids=str,
+)
+def test_settings_are_printed_as_they_may_be_typed(name: str, config: Options) -> None:
+    found = read_settings(settings_of(config), None, [games[name]])
+    assert found.configs[name] == config
+
+
+@pytest.mark.parametrize(
+    ("config", "text"),
+    [
+        (fh.Config(), ""),
+        (fh.Config(tie_kits=True, max_turns=9), "max_turns=9, tie_kits=true"),
+        (fh.Config(groups="free_stop"), "groups=free_stop"),
+        (games["paramedics"].config_type(shift_ms=(60000, 30000)), "'shift_ms=[60000,30000]'"),
+    ],
+)
+def test_settings_are_told_in_one_line(config: Options, text: str) -> None:
+    assert written(config) == text
 
 
 def test_a_setting_without_a_game_is_for_all_that_have_it() -> None:
     both = [games["field_hospital"], race.game]
-    found = read_settings(["refill=draw", "goal=30"], None, [race.game])
+    found = read_settings(["refill=draw", "goal=30"], None, [race.game]).configs
     assert found == {"race": race.Config(goal=30)}
-    assert read_settings(["goal=30"], None, both) == {
+    assert read_settings(["goal=30"], None, both).configs == {
         "field_hospital": None,
         "race": race.Config(goal=30),
     }

@@ -90,8 +90,21 @@ def test_as_many_play_as_agents_are_named(run: Run) -> None:
 
 def test_more_agents_than_players_are_refused(run: Run) -> None:
     result = run(*FH, "-p", "2", "-a", "random,greedy,random")
-    assert result.exit_code == 2
-    assert "3 agents are named for 2 players" in result.stderr
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--agents names 3 agents for 2 seats" in result.stderr
+
+
+def test_agents_without_a_seat_in_one_of_the_games_are_refused(run: Run, toys: None) -> None:
+    result = run("simulate", "-n", "5", "-w", "1", "-a", "random,greedy,random")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "3 agents for 2 seats: Solo Race is for 1 to 2 players" in result.stderr
+
+
+def test_one_agent_sits_in_every_seat(run: Run, toys: None) -> None:
+    result = run("simulate", "-n", "5", "-w", "1", "-a", "greedy")
+    assert result.exit_code == 0
+    assert "Race, 4 players" in result.stdout
+    assert "Solo Race, 2 players" in result.stdout
 
 
 def test_fixed_seats_keep_agents_where_they_are(run: Run, tmp_path: Path) -> None:
@@ -159,6 +172,25 @@ def test_games_broken_off_are_counted(run: Run, toys: None) -> None:
 def test_the_table_fits_eighty_columns(run: Run) -> None:
     result = run(*FH, "-n", "4", "-p", "5", "-a", "random,greedy")
     assert max(len(line) for line in result.stdout.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_narrow_screen_folds_numbers_but_neither_seats_nor_agents(
+    run: Run, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = run(*FH, "-n", "4", "-a", "random,greedy").stdout.splitlines()
+    rows = [line.split() for line in lines if line[:1] in ("0", "1")]
+    assert [row[:4] for row in rows[:2]] == [
+        ["1", "of", "2", name] for name in ("random", "greedy")
+    ]
+    assert [row[:2] for row in rows[2:]] == [["0", "all"], ["1", "all"]]
+    assert max(map(len, lines[2 : lines.index("", 4)])) <= width
+    results = simulate(games["field_hospital"], ["random", "greedy"], games=4, seed=0)
+    words = " ".join(lines).split()
+    for line in (*results.summary("agent").lines, *results.summary("seat").lines):
+        for number in (line.score.mean, line.score.low, line.score.high):
+            assert f"{number:.2f}" in words
 
 
 # -- the same for any workers -----------------------------------------------------------------
@@ -234,6 +266,18 @@ def test_a_file_that_cannot_be_written_is_refused_before_a_game(
     result = run(*FH, "-n", "1000000", "-o", str(tmp_path / name))
     assert (result.exit_code, result.stdout) == (2, "")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+@pytest.mark.parametrize("ending", ["csv", "jsonl"])
+def test_a_full_disk_is_told_with_the_name_of_the_file(
+    run: Run, tmp_path: Path, ending: str
+) -> None:
+    out = tmp_path / f"games.{ending}"
+    out.symlink_to("/dev/full")
+    result = run(*FH, "-n", "2", "-o", str(out))
+    assert result.exit_code == 1
+    assert result.stderr == f"medgames: {out}: No space left on device\n"
 
 
 # -- progress ---------------------------------------------------------------------------------

@@ -252,7 +252,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "an action listed twice": ({"list_legal": list_twice}, "unique"),
     "an external action that is refused": (
         {"list_external": lambda state: (race.Play(6),)},
-        "apply accepts what is offered",
+        "accepts what is offered",
     ),
     "legality that rests on a rival's hand": (
         {"list_legal": list_by_rival, "judges": judges(Push=refuse_by_rival)},
@@ -267,7 +267,10 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         "refused with a rule",
     ),
     "a card that gets lost": ({"handlers": handlers(Bank=bank_and_lose_a_card)}, "all invariants"),
-    "chance from outside": ({"handlers": handlers(Bank=bank_by_luck)}, "changes nothing"),
+    "chance from outside": (
+        {"handlers": handlers(Bank=bank_by_luck)},
+        "changes nothing|gives one result",
+    ),
     "set-up with chance from outside": ({"start": start_by_luck}, "a seed gives one game"),
     "a listener that changes the game": (
         {"handlers": handlers(Bank=bank_for_listeners)},
@@ -281,7 +284,10 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         {"handlers": handlers(Bank=bank_by_numbers)},
         "successors are the exact distribution",
     ),
-    "a seat that stays a draft": ({"handlers": handlers(Bank=bank_unsealed)}, "sealed"),
+    "a seat that stays a draft": (
+        {"handlers": handlers(Bank=bank_unsealed)},
+        "sealed|gives one result",
+    ),
     "a state that stays a draft": ({"seal": lambda draft: draft}, "state"),
     "steps that are not carried out": ({"settle": lambda draft, log: None}, "invariants"),
     "a scenario that ignores its parts": ({"arrange": arrange_nothing}, "scenario"),
@@ -302,7 +308,8 @@ def test_the_kit_notices(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "game", broken)  # where it pickles to
     with pytest.raises(BrokenPromise) as caught:
         check_game(broken, range(20), hidden=HIDDEN["race"])
-    assert promise in caught.value.promise
+    # Which of two is broken first depends on whether the random game comes by the action.
+    assert any([words in caught.value.promise for words in promise.split("|")])
 
 
 def test_the_kit_notices_an_endless_game() -> None:

@@ -6,13 +6,25 @@ import pickle
 import attrs
 import pytest
 
-from medgames.core.events import Event, Refusal, secret
+from medgames.core.counts import Counts, Kind
+from medgames.core.events import Event, Refusal, counts_of, kinds_of, secret
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
 class CardDrawn(Event):
     pile: str
     card: str | None = attrs.field(metadata=secret())
+
+
+class Fruit(Kind):
+    APPLE = 0
+    PEAR = 1
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class CardsShown(Event):
+    fruit: Counts = attrs.field(metadata=counts_of(Fruit))
+    hand: Counts | None = attrs.field(metadata={**secret(), **counts_of(Fruit)})
 
 
 DRAWN = CardDrawn(rule="X-DRAW-01", seat=1, insiders=(0, 1), pile="north", card="fire")
@@ -36,6 +48,17 @@ def test_an_event_without_insiders_is_open_to_all() -> None:
 def test_an_event_with_no_insider_is_a_secret_to_all() -> None:
     event = attrs.evolve(DRAWN, insiders=())
     assert event.seen_by(0) == attrs.evolve(event, card=None)
+
+
+def test_an_open_field_with_counts_is_open() -> None:
+    shown = CardsShown(rule="X-SHOW-01", insiders=(), fruit=(1, 2), hand=(0, 1))
+    assert shown.seen_by(0) == attrs.evolve(shown, hand=None)
+
+
+def test_a_field_names_the_kinds_that_it_counts() -> None:
+    fields = attrs.fields(CardsShown)
+    assert [kinds_of(field) for field in (fields.fruit, fields.hand)] == [Fruit, Fruit]
+    assert kinds_of(fields.rule) is None
 
 
 def test_events_are_values() -> None:

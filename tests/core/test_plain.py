@@ -1,9 +1,9 @@
 """core.plain: rooms for small games."""
 
 import pytest
+from tests.toys.sprint import Config, Roll, Seat, game, rolls
 
 from medgames.core import InvalidAction
-from tests.toys.sprint import Config, Roll, Seat, game, rolls
 
 
 def test_a_numbering_counts_and_finds_its_actions() -> None:

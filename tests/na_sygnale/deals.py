@@ -6,7 +6,7 @@ Shared by the tests of cards. Order: differences, deals.
 from typing import Any
 
 import attrs
-from tests.na_sygnale.positions import Part, acting, jam, strike, stretcher, written
+from tests.na_sygnale.positions import Part, acting, jam, stretcher, strike, written
 
 from medgames import na_sygnale as ns
 
@@ -14,7 +14,7 @@ SAME = ("decisions", "rng", "config", "seats", "deck", "street")  # compared oth
 
 
 def differences(before: ns.State, after: ns.State) -> dict[str, Any]:
-    """Every field that differs, with its value afterwards; all but chance and count of decisions."""
+    """Every field that differs, with its value afterwards; not chance and count of decisions."""
     found: dict[str, Any] = {}
     if before.street != after.street:
         found["street"] = written(after.street)
@@ -37,8 +37,8 @@ class Deal:
     kind: str
     text: str  # of the play
     changes: dict[str, Any]
-    seats: tuple[dict[str, object], dict[str, object], dict[str, object]] = ({}, {}, {})
-    parts: dict[str, Any] = {}
+    seats: tuple[Part, Part, Part] = ({}, {}, {})
+    parts: dict[str, Any] = attrs.field(factory=dict)
     stays: bool = False  # in play, so that it does not reach the used pile
 
     @property
@@ -48,14 +48,14 @@ class Deal:
 
     def dealt(self, *more: str, rivals: tuple[Part, Part] = ({}, {}), **parts: Any) -> ns.State:
         """The position, with more cards in hand and more fields of the rivals."""
-        seats = [dict(seat) for seat in self.seats]
+        seats: list[dict[str, object]] = [dict(seat) for seat in self.seats]
         seats[0]["hand"] = (self.kind, *more)
         for seat, fields in zip(seats[1:], rivals, strict=True):
             seat.update(fields)
         return acting(*seats, **{**self.parts, **parts})
 
 
-IN_THE_STREET = {"position": "52"}
+IN_THE_STREET: Part = {"position": "52"}
 DEALS = (
     Deal("empty_tank", "opponent=1", {"1.ap": 3}, ({}, {"ap": 5}, {})),
     Deal(

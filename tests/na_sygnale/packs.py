@@ -1,14 +1,22 @@
 """Content packs for the tests of Na Sygnale: changed tables.
 
-Order: tables, cards, a pack that differs in everything that may differ.
+Order: tables, cards, changes, a pack that differs in everything that may differ.
 """
 
+import pickle
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
+import pytest
+from tests.tomls import written
+
 from medgames import na_sygnale as ns
+from medgames.core import InvalidContent
 
 Tables = dict[str, Any]
 Row = dict[str, Any]
+Change = Callable[[Tables], object]
 
 
 def tables() -> Tables:
@@ -120,6 +128,88 @@ ODD_CARDS: Final = (
         privileged=True,
     ),
 )
+
+# -- changes -------------------------------------------------------------------------------------
+
+NODES: Final = frozenset([row["id"] for row in tables()["board"]["node"]])
+
+
+def setting(place: str, **fields: Any) -> Change:
+    """A change of keys: of a table, of a card or of a field of the board by its id."""
+
+    def change(pack: Tables) -> None:
+        row_of(pack, place).update(fields)
+
+    return change
+
+
+def without(place: str, key: str) -> Change:
+    """A change that leaves one key out."""
+
+    def change(pack: Tables) -> None:
+        del row_of(pack, place)[key]
+
+    return change
+
+
+def row_of(pack: Tables, place: str) -> Any:
+    name, _, inner = place.partition(".")
+    if name in pack:
+        return pack[name][inner] if inner else pack[name]
+    return node(pack, name) if name in NODES else card(pack, name)
+
+
+def adding(*effects: Any, **fields: Any) -> Change:
+    """A change that adds a card called x."""
+    return lambda pack: pack["card"].append(made_card("x", 1, *effects, **fields))
+
+
+def joined(*pairs: str) -> Change:
+    """A change that adds streets between fields, such as ``"11-13"``."""
+
+    def change(pack: Tables) -> None:
+        for pair in pairs:
+            a, b = pair.split("-")
+            node(pack, a)["adj"].append(b)
+            node(pack, b)["adj"].append(a)
+
+    return change
+
+
+def parted(*pairs: str) -> Change:
+    """A change that takes streets between fields away."""
+
+    def change(pack: Tables) -> None:
+        for pair in pairs:
+            a, b = pair.split("-")
+            node(pack, a)["adj"].remove(b)
+            node(pack, b)["adj"].remove(a)
+
+    return change
+
+
+def both(*changes: Change) -> Change:
+    def change(pack: Tables) -> None:
+        for one in changes:
+            one(pack)
+
+    return change
+
+
+def refused(folder: Path, change: Change) -> InvalidContent:
+    """The error of a file with a changed pack; it names the file and no fault twice."""
+    pack = tables()
+    change(pack)
+    path = written(folder, pack)
+    with pytest.raises(InvalidContent) as caught:
+        ns.load_content(path)
+    error = caught.value
+    assert str(error).startswith(f"{path}: ")
+    assert error.file == str(path)
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+    assert len(set(error.faults)) == len(error.faults)
+    return error
+
 
 # -- another pack ---------------------------------------------------------------------------------
 

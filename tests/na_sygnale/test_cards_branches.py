@@ -6,6 +6,7 @@ from tests.na_sygnale.positions import (
     FIVE,
     GAME_OVER,
     PLACE_PATIENT,
+    Part,
     aboard_of,
     acting,
     aps_of,
@@ -75,7 +76,7 @@ def test_a_clash_is_fought_on_the_same_field_or_the_next_one() -> None:
 def test_creative_accounting_is_for_those_who_trail(
     players: int, own: int, best: int, playable: bool
 ) -> None:
-    rest = [{}] * (players - 2)
+    rest: list[Part] = [{}] * (players - 2)
     hand = {"hand": ("creative_accounting",), "statistic": own}
     state = acting(hand, {"statistic": best}, *rest)
     assert bool(legal(state, "play")) == playable
@@ -224,6 +225,15 @@ def test_a_traffic_check_lasts_for_one_action_turn() -> None:
     state = acting({}, {"hand": ("traffic_check",)}, {})
     state = play(state, "move 11", "play traffic_check", "end_turn")
     assert (state.stopped, legal(state, "move")) == (False, ["move 15", "move 21", "move 55"])
+
+
+@pytest.mark.rule("NS-KIND-17", "NS-REACT-01")
+def test_in_the_closing_window_an_ambulance_that_was_stopped_may_dash_again() -> None:
+    state = last_turn({}, {"position": "12", "hand": ("na_sygnale",)}, stopped=True)
+    assert legal(state, "play") == []
+    state = play(state, "end_turn")
+    assert (state.to_act, state.stopped) == (1, False)
+    assert "play na_sygnale node=13 pick=false" in legal(state)
 
 
 @pytest.mark.rule("NS-KIND-18", "NS-HEARSE-10")

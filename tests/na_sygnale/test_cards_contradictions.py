@@ -34,8 +34,8 @@ class Contradiction:
     rule: str
     hand: tuple[str, ...]
     rivals: Sequence[Part] = ({}, {})
-    own: Part = {}
-    parts: dict[str, Any] = {}
+    own: Part = attrs.field(factory=dict)
+    parts: dict[str, Any] = attrs.field(factory=dict)
     asked: int = 0  # passes of the others after the first card
 
 

@@ -197,9 +197,6 @@ def test_nothing_happens_before_the_others_had_their_say(deal: Deal) -> None:
 
 @pytest.mark.rule("NS-KIND-13")
 def test_two_extra_stretchers_make_three_places() -> None:
-    state = acting({"hand": ("extra_stretcher", "extra_stretcher"), "aboard": (0, 1)} | FAR, {})
-    state = play(state, "play extra_stretcher", "play extra_stretcher")
+    holder = {"hand": ("extra_stretcher", "extra_stretcher"), "position": "33", "aboard": (0, 1)}
+    state = play(acting(holder, {}), "play extra_stretcher", "play extra_stretcher")
     assert state.in_play == (stretcher(0), stretcher(0))
-
-
-FAR = {"position": "33"}

@@ -9,6 +9,7 @@ from tests.na_sygnale.positions import (
     ACTION,
     CANCEL,
     REACT,
+    Part,
     acting,
     check_refused,
     jam,
@@ -20,8 +21,8 @@ from tests.na_sygnale.positions import (
 from medgames import na_sygnale as ns
 
 # Seat 0 drives from 12 over 13 to 14; seat 1 reacts when it is on 13.
-DRIVER = {"position": "12"}
-LOADED = {"position": "12", "aboard": (1, 0)}
+DRIVER: Part = {"position": "12"}
+LOADED: Part = {"position": "12", "aboard": (1, 0)}
 
 
 @attrs.frozen
@@ -31,8 +32,8 @@ class Interruption:
     kind: str
     text: str
     changes: dict[str, Any]
-    driver: dict[str, object] = DRIVER
-    rival: dict[str, object] = {}
+    driver: Part = DRIVER
+    rival: Part = attrs.field(factory=dict)
     street: str = ""
     stays: bool = False
     goes_on: bool = True  # the driver may still enter 14

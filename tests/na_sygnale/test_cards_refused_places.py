@@ -1,7 +1,7 @@
 """Why a card is refused, kinds 15 to 24: a row for each precondition; malformed plays."""
 
 import pytest
-from tests.na_sygnale.holders import Make, TEN, checking, holding, stopped, without_tokens
+from tests.na_sygnale.holders import TEN, Make, checking, holding, stopped, without_tokens
 from tests.na_sygnale.positions import check_refused, jam, strike
 
 ROWS: list[tuple[str, Make, str, str, str]] = [

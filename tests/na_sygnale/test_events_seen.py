@@ -72,9 +72,7 @@ def test_secrets_are_the_fields_that_not_all_may_know() -> None:
 @at_each_player_count
 @few_games
 @given(data=st.data())
-def test_a_secret_is_told_to_those_who_may_know_it_alone(
-    players: int, data: st.DataObject
-) -> None:
+def test_a_secret_is_told_to_those_who_may_know_it_alone(players: int, data: st.DataObject) -> None:
     drawn = Counter[int]()  # by decision: how many cards left the deck before
     for before, _, event in told_over(players, data):
         may_know = knowing(before, event, not drawn[before.decisions])
@@ -129,7 +127,12 @@ def test_no_event_names_a_card_that_its_reader_does_not_see(
 ) -> None:
     """Before or after it, and unless it was laid open on the way."""
     shown: dict[tuple[int, int | None], set[str]] = {}
-    laid_open = (events.CardPlayed, events.CardsDiscarded, events.CardBurnt, events.TopRevealed)
+    laid_open: tuple[type[Event], ...] = (
+        events.CardPlayed,
+        events.CardsDiscarded,
+        events.CardBurnt,
+        events.TopRevealed,
+    )
     laid_open += (events.CardCancelled, events.CardResolved, events.CardThrownAway)
     for before, after, event in told_over(players, data):
         if isinstance(event, laid_open):
@@ -155,16 +158,16 @@ def test_a_player_can_keep_track_of_the_own_hand_by_the_log_alone(
     """And of the sizes of all hands; what the log shows to others is as much and no more."""
     played = data.draw(plays(players))
     hands = [Counter(seat.hand) for seat in played.first.seats]
-    for before, _, after, happened in played.told():
+    for _, _, after, happened in played.told():
         for event in happened:
-            for number, change in changes_of(before, event):
+            for number, change in changes_of(event):
                 hands[number].update(change)
-        for hand, seat in zip(hands, after.seats, strict=True):
-            assert tuple(sorted(hand.elements())) == seat.hand
+        for hand, area in zip(hands, after.seats, strict=True):
+            assert tuple(sorted(hand.elements())) == area.hand
             assert min(hand.values(), default=0) >= 0
 
 
-def changes_of(before: ns.State, event: Any) -> Iterator[tuple[int, dict[str, int]]]:
+def changes_of(event: Any) -> Iterator[tuple[Any, dict[Any, int]]]:
     """By seat, the cards that come to its hand (1) or leave it (-1)."""
     match event:
         case events.CardDrawn():

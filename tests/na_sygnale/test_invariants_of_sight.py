@@ -117,7 +117,7 @@ def test_reflections_keep_the_streets_and_carry_a_clinic_to_another(turn: Turn) 
 
 
 def turned_action(action: Any, turn: Turn) -> Any:
-    changes = {}
+    changes: dict[str, Any] = {}
     for field in attrs.fields(type(action)):
         value = getattr(action, field.name)
         if value is not None and field.name in NODES:

@@ -37,9 +37,8 @@ def test_ap_are_spent_by_the_own_deeds_and_two_cards_alone(
         expected = [seat.ap for seat in before.seats]
         emptied = takes_effect(before, action, "empty_tank")
         accounted = takes_effect(before, action, "creative_accounting")
-        if isinstance(action, (ns.PickUp, ns.BuyCard)):
-            expected[before.active] -= 1
-        elif isinstance(action, ns.Move) and not before.free_moves:
+        costs = [ns.PickUp, ns.BuyCard] if before.free_moves else [ns.PickUp, ns.BuyCard, ns.Move]
+        if type(action) in costs:
             expected[before.active] -= 1
         elif emptied is not None and emptied.play.opponent is not None:
             victim = emptied.play.opponent

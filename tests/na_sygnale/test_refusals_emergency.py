@@ -9,8 +9,8 @@ from tests.na_sygnale.positions import (
     check_refused,
     jam,
     play,
-    strike,
     stretcher,
+    strike,
 )
 
 from medgames import na_sygnale as ns

@@ -14,8 +14,8 @@ from tests.na_sygnale.positions import (
     street_of,
     stretcher,
     strike,
-    told,
     tokens_of,
+    told,
 )
 
 from medgames import na_sygnale as ns

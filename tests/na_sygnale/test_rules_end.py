@@ -5,6 +5,7 @@ from tests.na_sygnale.positions import (
     ACTION,
     BID,
     GAME_OVER,
+    Part,
     aboard_of,
     acting,
     bidding,
@@ -19,8 +20,8 @@ from tests.na_sygnale.positions import (
     street_of,
     stretcher,
     strike,
-    told,
     tokens_of,
+    told,
 )
 
 from medgames import na_sygnale as ns
@@ -37,7 +38,7 @@ ONE_ABOARD = {"position": "11", "aboard": (1, 0)}
 @pytest.mark.rule("NS-OVER-01")
 @pytest.mark.parametrize(("players", "goal"), [(2, 6), (3, 5), (4, 5)])
 def test_the_goal_is_six_patients_for_two_and_five_for_more(players: int, goal: int) -> None:
-    rest = [{}] * (players - 1)
+    rest: list[Part] = [{}] * (players - 1)
     short = play(acting({**ONE_ABOARD, "statistic": goal - 2}, *rest), "move C1")
     assert (short.phase, short.seats[0].statistic) == (ACTION, goal - 1)
     state = play(acting({**ONE_ABOARD, "statistic": goal - 1}, *rest), "move C1")

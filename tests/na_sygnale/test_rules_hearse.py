@@ -18,8 +18,8 @@ from tests.na_sygnale.positions import (
     refusal,
     street_of,
     stretcher,
-    told,
     tokens_of,
+    told,
 )
 
 from medgames import na_sygnale as ns
@@ -73,6 +73,21 @@ def test_the_mover_chooses_among_street_and_ambulances() -> None:
     assert legal(state, "hearse 52") == ["hearse 52 take=street", "hearse 52 take=1:severe"]
     state = play(state, "hearse 52 take=1:severe")
     assert (street_of(state), aboard_of(state)) == ("52m", ((0, 0), (0, 0)))
+
+
+@pytest.mark.rule("NS-HEARSE-05", "NS-HEARSE-08")
+def test_several_patients_on_one_field_stop_the_hearse_there_and_nowhere_else() -> None:
+    state = hearse({"position": "53", "aboard": (1, 0)}, {"position": "53", "aboard": (0, 1)})
+    beyond = [text for text in legal(state) if "take" not in text]
+    assert legal(state)[len(beyond) :] == ["hearse 53 take=0:mild", "hearse 53 take=1:severe"]
+    assert "hearse 54" in beyond  # by 63 and 64
+    state = hearse({}, {"position": "53", "aboard": (1, 0)}, street="53m 63m")
+    assert legal(state) == [
+        "stay",
+        "hearse 53 take=street",
+        "hearse 63 take=street",
+        "hearse 53 take=1:mild",
+    ]
 
 
 @pytest.mark.rule("NS-HEARSE-04")

@@ -19,8 +19,8 @@ from tests.na_sygnale.positions import (
     set_up,
     statistics_of,
     street_of,
-    told,
     tokens_of,
+    told,
 )
 
 from medgames import na_sygnale as ns

@@ -123,7 +123,7 @@ def test_the_loser_of_two_gets_no_card() -> None:
 def test_first_third_and_fourth_gain_no_card() -> None:
     state = bids(tender(4), 6, 2, 1, 0)
     assert hands_of(state) == ((), ("fire",), (), ())
-    won = [event for event in told(tender(4), "bid 6", "bid 2", "bid 1", "bid 0")]
+    won = told(tender(4), "bid 6", "bid 2", "bid 1", "bid 0")
     assert [event.seconds for event in won if isinstance(event, TenderWon)] == [(1,)]
 
 

@@ -124,7 +124,9 @@ def test_under_at_once_there_is_no_used_pile() -> None:
 
 
 @pytest.mark.rule("NS-R-17", "NS-DELIV-01", "NS-OVER-02")
-@pytest.mark.parametrize(("value", "reached", "delivered"), [("count_all", 7, 7), ("stop_at_goal", 6, 6)])
+@pytest.mark.parametrize(
+    ("value", "reached", "delivered"), [("count_all", 7, 7), ("stop_at_goal", 6, 6)]
+)
 def test_a_double_delivery_counts_whole_or_up_to_the_goal(
     value: str, reached: int, delivered: int
 ) -> None:

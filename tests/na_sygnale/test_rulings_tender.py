@@ -108,7 +108,6 @@ def test_a_single_second_gets_the_card_under_every_ruling(value: str) -> None:
 def test_a_bid_of_0_is_second_unless_the_ruling_forbids_it(
     value: bool, hand: tuple[str, ...]
 ) -> None:
-    # Three players: seat 2 lost to seat 0 and offered more than nobody.
     state = bids(tender(3, 0, zero_bid_second=value, tie_rule="clockwise"), 1, 0, 0)
     assert hands_of(state) == ((), hand, ())
 
@@ -214,10 +213,17 @@ def test_with_an_empty_deck_the_used_pile_is_shuffled_before_a_card_is_revealed(
     assert (state.deck.top, state.used_cards, state.top_revealed) == (("fire",), (), True)
 
 
+@pytest.mark.rule("NS-OPT-01", "NS-CARD-07")
+def test_with_a_card_left_in_the_deck_the_used_pile_stays_where_it_is() -> None:
+    state = city({}, {}, deck=("x_ray",), used_cards=("fire",), rulings={"revealed_card": True})
+    assert (state.deck.top, state.used_cards) == (("x_ray",), ("fire",))
+
+
 @pytest.mark.rule("NS-OPT-01")
 def test_without_any_card_none_is_revealed() -> None:
-    holder = ({"hand": ("fire",)}, {})
-    table = bidding(*holder, deck=(), rulings={"revealed_card": True}, dice=(1,) * 4)
+    table = bidding(
+        {"hand": ("fire",)}, {}, deck=(), rulings={"revealed_card": True}, dice=(1,) * 4
+    )
     state = play(bids(table, 3, 1), "stay", "end_turn", "pass", "end_turn", "pass")
     assert (state.phase, state.top_revealed) == (BID, False)
     log = told(play(bids(table, 3, 1), "stay", "end_turn", "pass", "end_turn"), "pass")

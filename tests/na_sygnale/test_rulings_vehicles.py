@@ -109,7 +109,11 @@ def test_of_several_the_mover_chooses_one() -> None:
         ["take 1 mild", "take 2 severe"],
     )
     state = play(state, "take 2 severe")
-    assert (state.phase, aboard_of(state)[1:], tokens_of(state)) == (ACTION, ((1, 0), (0, 0)), (7, 2))
+    assert (state.phase, aboard_of(state)[1:], tokens_of(state)) == (
+        ACTION,
+        ((1, 0), (0, 0)),
+        (7, 2),
+    )
 
 
 @pytest.mark.rule("NS-R-07")

@@ -5,6 +5,7 @@
 """
 
 from itertools import product
+from typing import Any
 
 import attrs
 import pytest
@@ -21,9 +22,9 @@ EVERYBODY = (None, 0, 1, 2)
 HANDS = ("head_nurse fire", "x_ray black_mark fire", "")
 
 
-def three(**parts: object) -> ns.State:
+def three(**parts: Any) -> ns.State:
     """Three players with two, three and no cards."""
-    return table(*[seat(hand=hand) for hand in HANDS], **parts)  # type: ignore[arg-type]
+    return table(*[seat(hand=hand) for hand in HANDS], **parts)
 
 
 # -- hands ----------------------------------------------------------------------------------------
@@ -40,13 +41,13 @@ def test_a_hand_is_seen_by_its_holder_and_its_size_by_all(viewer: int | None) ->
 
 
 @pytest.mark.rule("NS-REACT-02", "NS-CARD-02")
-@pytest.mark.parametrize("viewer", (None, 1, 2))
+@pytest.mark.parametrize("viewer", [None, 1, 2])
 def test_a_privileged_card_in_a_hand_changes_nothing_that_others_see(viewer: int | None) -> None:
     """Nor does it change whom the game asks, on any step of a turn."""
     seen = []
     for held in ("traffic_check", "medical_fair", "directors_verdict"):
         state = table(seat(hand="ambulance_rally"), seat(), seat(hand=held), active=0)
-        trail = []
+        trail: list[object] = []
         for text in ("move 11", "pass", "play ambulance_rally", "pass", "pass", "end_turn"):
             state = play(state, text)
             if viewer != 2:
@@ -151,7 +152,7 @@ def test_every_bidder_sees_the_same_whenever_the_game_asks(players: int) -> None
     for bidder in range(players):
         state = after_bids(bidding(players), (3,) * bidder)
         view = ns.game.view(state, bidder)
-        order = {"player": None, "to_act": None, "decisions": 0, "bids_made": ()}
+        order: dict[str, Any] = {"player": None, "to_act": None, "decisions": 0, "bids_made": ()}
         asked.add((attrs.evolve(view, **order), ns.game.legal_actions(state)))
     assert len(asked) == 1
 

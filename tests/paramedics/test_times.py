@@ -2,7 +2,9 @@
 
 import json
 import pickle
+import sys
 from functools import partial
+from typing import Any
 
 import pytest
 from tests.paramedics import paces
@@ -10,7 +12,7 @@ from tests.paramedics.scenes import OTHER, busy_game, config_refusal, external, 
 from tests.paramedics.tables import legal, patient, play
 
 from medgames import paramedics as pm
-from medgames.core.errors import InvalidConfig, InvalidRecord, InvalidState
+from medgames.core.errors import InvalidConfig, InvalidRecord, InvalidState, MedgamesError
 from medgames.core.rng import Rng
 from medgames.paramedics.prices import cost_of
 from medgames.records import Record
@@ -294,3 +296,12 @@ def test_a_record_whose_model_cannot_be_found_is_refused() -> None:
     assert "tests.paramedics.paces:by_words" in text
     with pytest.raises(InvalidRecord):
         Record.from_text(text.replace("paces:by_words", "paces:by_nobody"))
+
+
+def test_a_dump_imports_nothing_that_it_names() -> None:
+    game = pm.game
+    dump: Any = game.dump(game.new(2, seed=1, config=pm.Config(shift_ms=(30000,))))
+    dump["state"]["config"]["time_model"] = "antigravity:fly"
+    with pytest.raises(MedgamesError, match="import antigravity first"):
+        game.load(dump)
+    assert "antigravity" not in sys.modules

@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any, cast
 
@@ -621,3 +622,52 @@ def test_a_writer_leaves_a_stream_of_its_caller_open(tmp_path: Path) -> None:
             RECORD.write(writer)
         assert not file.closed
     assert Record.load(tmp_path / "game.jsonl", race.game) == RECORD
+
+
+# -- arguments of another kind ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", [0, 5, True, None, b"game.jsonl"])
+@pytest.mark.parametrize("load", [Record.load, load_all])
+def test_what_is_no_path_is_refused_and_never_opened(load: Any, path: Any) -> None:
+    with pytest.raises(InvalidConfig, match=r"path = .* expected the path of a file"):
+        load(path, race.game)
+
+
+@pytest.mark.parametrize("text", [5, None, RECORD.to_text().encode(), RECORD])
+def test_what_is_no_text_is_refused(text: Any) -> None:
+    with pytest.raises(InvalidConfig, match=r"text = .* expected the text of a record"):
+        Record.from_text(text, race.game)
+
+
+@pytest.mark.parametrize("game", ["race", "field_hospital", 5, race])
+def test_what_is_no_game_is_refused_where_a_record_is_loaded(game: Any, tmp_path: Path) -> None:
+    RECORD.save(tmp_path / "x")
+    for load in (
+        lambda: Record.load(tmp_path / "x", game),
+        lambda: load_all(tmp_path / "x", game),
+        lambda: Record.from_text(RECORD.to_text(), game),
+        lambda: Record.new(game, 3, seed=1),
+        lambda: Record.begun_at(game, RECORD.start),
+        lambda: RecordWriter(BytesIO()).begin(game, 3, seed=1),
+        lambda: RecordWriter(BytesIO()).begin_at(game, RECORD.start),
+    ):
+        with pytest.raises(InvalidConfig, match=r"game = .* expected a game.* medgames\.games\["):
+            load()
+
+
+def test_a_game_is_not_its_name() -> None:
+    with pytest.raises(InvalidConfig, match=r'not its name: medgames\.games\["na_sygnale"\]'):
+        Record.from_text(RECORD.to_text(), cast(Any, "na_sygnale"))
+
+
+@pytest.mark.parametrize("target", [5, True, None])
+def test_a_writer_takes_a_path_or_a_stream(target: Any) -> None:
+    with pytest.raises(InvalidConfig, match=r"target = .* expected a path or a binary stream"):
+        RecordWriter(target)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+def test_a_full_disk_is_told_with_the_name_of_the_file() -> None:
+    with pytest.raises(OSError, match="No space left on device: '/dev/full'"):
+        RECORD.save("/dev/full")

@@ -125,6 +125,57 @@ def test_seats_stay_where_they_are_when_told_so() -> None:
     assert [row.seat for row in results if row.agent == "greedy"] == [0] * 6
 
 
+def test_every_game_begins_in_the_state_that_is_given(pool: Executor, tmp_path: Path) -> None:
+    start = race.game.scenario(3, seats=({"field": 9}, {}, {"field": 5}))
+    found = []
+    for name, executor in (("here", None), ("there", pool)):
+        path = tmp_path / name
+        results, text = run(path, start=start, executor=executor)
+        found.append((results, text))
+        records = list(load_all(path, race.game))
+        rows = [row for row in results if row.seat == 0]
+        assert [record.start for record in records] == [
+            race.game.reseed(start, row.seed) for row in rows
+        ]
+        assert len({record.actions for record in records}) > GAMES // 2
+    assert found[0] == found[1]
+    again = [row for row in found[0][0] if row.game == 4]
+    outcome = medgames.play(
+        race.game, [row.agent for row in again], seed=again[0].seed, start=start
+    )
+    assert outcome.scores == tuple([row.score for row in again])
+
+
+def test_a_state_that_does_not_fit_is_refused_before_a_game() -> None:
+    start = race.game.scenario(2)
+    with pytest.raises(InvalidConfig, match="number of agents = 3"):
+        medgames.simulate(race.game, AGENTS, games=5, seed=1, start=start)
+    other = race.Config(goal=30)
+    with pytest.raises(InvalidConfig, match="config"):
+        medgames.simulate(race.game, AGENTS[:2], games=5, seed=1, start=start, config=other)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"executor": 4}, "executor = 4 is not allowed; expected a concurrent.futures.Executor"),
+        ({"executor": ThreadPoolExecutor}, "executor"),
+        ({"records": 5}, "records = 5 is not allowed; expected a path"),
+        ({"progress": "yes"}, "progress = 'yes' is not allowed; expected True, False or"),
+        ({"rotate_seats": "no"}, "rotate_seats = 'no' is not allowed"),
+    ],
+)
+def test_an_argument_of_another_kind_is_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidConfig, match=message):
+        medgames.simulate(race.game, AGENTS, games=3, seed=1, **options)
+
+
+@pytest.mark.parametrize("game", ["field_hospital", "chess", None, race])
+def test_what_is_no_game_is_refused(game: Any) -> None:
+    with pytest.raises(InvalidConfig, match=r"game = .* expected a game.* medgames\.games\["):
+        medgames.simulate(game, AGENTS, games=3, seed=1)
+
+
 def test_config_reaches_the_workers(pool: Executor) -> None:
     config = race.Config(goal=100, rounds=2)
     results = medgames.simulate(race.game, AGENTS, games=8, seed=1, config=config, executor=pool)

@@ -10,7 +10,7 @@ from tests.toys import race
 
 import medgames
 from medgames.agents import RandomAgent
-from medgames.core import IllegalAction, InvalidConfig, Rng
+from medgames.core import IllegalAction, InvalidConfig, InvalidState, Rng
 from medgames.records import Record, RecordWriter, load_all
 
 
@@ -129,6 +129,86 @@ def test_a_game_that_failed_is_recorded_as_far_as_it_went(tmp_path: Path) -> Non
     record = Record.load(tmp_path / "x", race.game)
     assert record.cut_off is not None
     assert record.final_state.to_act == 1
+
+
+NO_GAMES: list[tuple[Any, str]] = [
+    ("field_hospital", r'a game, not its name: medgames.games\["field_hospital"\]'),
+    ("chess", r"a game, such as medgames.games\["),
+    (None, "a game, such as"),
+    (race, "a game, such as"),
+]
+
+
+@pytest.mark.parametrize(("game", "message"), NO_GAMES)
+def test_what_is_no_game_is_refused(game: Any, message: str) -> None:
+    with pytest.raises(InvalidConfig, match=message):
+        medgames.play(game, ["random"] * 2, seed=1)
+
+
+@pytest.mark.parametrize("record", [5, True, ["game.jsonl"]])
+def test_what_no_game_can_be_written_to_is_refused(record: Any) -> None:
+    with pytest.raises(InvalidConfig, match=r"record = .*expected a path, an open RecordWriter"):
+        medgames.play(race.game, ["random"] * 2, seed=1, record=record)
+
+
+# -- from a given state -----------------------------------------------------------------------
+
+
+def late() -> race.State:
+    return race.game.scenario(2, seed=99, seats=({"field": 15}, {"field": 17}))
+
+
+def test_a_game_begins_in_the_state_that_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    outcome = medgames.play(race.game, ["random"] * 2, seed=4, start=late(), record=path)
+    record = Record.load(path, race.game)
+    assert record.start == race.game.reseed(late(), 4)
+    assert (record.seed, record.outcome, record.cut_off) == (None, outcome, None)
+    again = medgames.play(race.game, ["random"] * 2, seed=4, start=late())
+    assert again == outcome
+
+
+def test_a_given_state_is_played_by_the_seed_not_by_its_own_chance() -> None:
+    start = late()
+    outcomes = [
+        medgames.play(race.game, ["random"] * 2, seed=seed, start=begun)
+        for seed in range(9)
+        for begun in (start, race.game.reseed(start, 7))
+    ]
+    assert outcomes[::2] == outcomes[1::2]
+    assert len(set(outcomes)) > 3
+
+
+def test_a_state_brings_its_config() -> None:
+    config = race.Config(goal=30)
+    start = race.game.scenario(2, config=config)
+    agents = ["random", "random"]
+    outcome = medgames.play(race.game, agents, seed=1, start=start)
+    assert medgames.play(race.game, agents, seed=1, start=start, config=config) == outcome
+    with pytest.raises(InvalidConfig, match=r"config = .*expected None, or that .*goal=30"):
+        medgames.play(race.game, agents, seed=1, start=start, config=race.Config())
+
+
+def test_a_game_that_is_over_at_its_start_is_played_at_once() -> None:
+    over = late()
+    while not race.game.is_over(over):
+        over = race.game.apply(over, race.game.legal_actions(over)[-1])
+    outcome = medgames.play(race.game, ["random"] * 2, seed=1, start=over)
+    assert outcome == race.game.outcome(over)
+
+
+def test_as_many_agents_as_the_state_has_seats() -> None:
+    with pytest.raises(InvalidConfig, match=r"number of agents = 3 .* expected 2, one for each"):
+        medgames.play(race.game, ["random"] * 3, seed=1, start=late())
+
+
+@pytest.mark.parametrize("start", [5, "late", {}])
+def test_what_is_no_state_is_refused(start: Any) -> None:
+    with pytest.raises(InvalidState, match="expected a state of Race"):
+        medgames.play(race.game, ["random"] * 2, seed=1, start=start)
+
+
+# -- numbers ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", [0, 1, 5])

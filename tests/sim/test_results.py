@@ -6,13 +6,14 @@ import pickle
 import sys
 from math import isclose
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
 from tests.toys import race
 
 import medgames
-from medgames.core import Outcome, Points
+from medgames.core import InvalidConfig, Outcome, Points
 from medgames.core.outcome import ranked
 from medgames.sim import Results
 from medgames.sim.intervals import mean_interval, share_interval
@@ -149,6 +150,20 @@ def test_an_agent_with_several_seats_counts_once_a_game() -> None:
     assert line.games == 4
     assert line.score == mean_interval([1, 2, 3, 4])
     assert line.won == share_interval(0.5, 4)
+
+
+@pytest.mark.parametrize("by", ["x", "Seat", None, 0])
+def test_a_summary_by_anything_else_is_refused(by: Any) -> None:
+    with pytest.raises(InvalidConfig, match=r"by = .* is not allowed; expected 'seat' or 'agent'"):
+        TABLE.summary(by=by)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+def test_a_full_disk_is_told_with_the_name_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.symlink_to("/dev/full")
+    with pytest.raises(OSError, match=r"No space left on device: '.*games.csv'"):
+        TABLE.to_csv(path)
 
 
 def test_a_summary_prints_as_a_table() -> None:

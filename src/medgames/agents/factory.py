@@ -98,7 +98,9 @@ def made(kind: type[Any], parts: Sequence[str], text: str, game: AnyGame) -> Any
     if "game" in types:
         values["game"] = game
         del types["game"]
-    options = ", ".join(types) or "none"
+    if parts and not types:
+        raise InvalidConfig("agent", text, f"{text.partition(':')[0]!r} alone: it has no options")
+    options = ", ".join(types)
     for part in parts:
         key, sign, value = part.partition("=")
         if not sign or key not in types or key in values:

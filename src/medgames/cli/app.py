@@ -74,7 +74,8 @@ def _told(error: Exception) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED  # whoever read our output has gone: nothing to be told
     elif isinstance(error, OSError):
-        text = str(error)
+        text = error.strerror or " ".join(map(str, error.args))
+        text = f"{error.filename}: {text}" if error.filename is not None else text
     else:
         raise error
     click.echo(f"medgames: {' '.join(text.split())}", err=True)

@@ -8,21 +8,39 @@ from rich.text import Text
 
 from medgames.cli.arguments import GameName
 from medgames.cli.screen import plural, say, screen, shown
-from medgames.cli.settings import game_of_pack, load_pack
+from medgames.cli.settings import game_of_pack, load_pack, shipped_pack
 from medgames.core.content import Pack
 from medgames.core.errors import InvalidContent
 from medgames.core.game import AnyGame
 
 
 @click.command("check-content", short_help="Check a content pack.")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument(
+    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
 @click.option("--game", type=GameName(), help="Whose pack it is; else its table [pack] says so.")
+@click.option(
+    "--print",
+    "printed",
+    type=GameName(),
+    metavar="GAME",
+    help="Print the pack that comes with GAME, in place of checking one: a file to start from.",
+)
 @click.pass_context
-def check_content(context: click.Context, file: Path, game: AnyGame | None) -> None:
+def check_content(
+    context: click.Context, file: Path | None, game: AnyGame | None, printed: AnyGame | None
+) -> None:
     """Check the content pack FILE, a TOML file: all its faults, or what it is.
 
     Tables that the file leaves out are those of the pack that comes with the game.
     """
+    if printed is not None:
+        if file is not None or game is not None:
+            raise click.UsageError("--print GAME takes no file and no --game")
+        click.echo(shipped_pack(printed), nl=False)
+        return
+    if file is None:
+        raise click.UsageError("name a FILE to check, or --print GAME for one to start from")
     console = screen()
     try:
         owner = game or game_of_pack(file, None)

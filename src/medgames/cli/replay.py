@@ -10,8 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from medgames.cli.arguments import ONLOOKER, Viewer
-from medgames.cli.screen import changes, plural, say, screen, shown, table
-from medgames.core.events import Event, secret
+from medgames.cli.screen import plural, say, screen, shown, table
+from medgames.cli.settings import written
+from medgames.core.events import Event, kinds_of, secret
+from medgames.core.notation import CountsOf
 from medgames.core.outcome import Outcome
 from medgames.records import AnyRecord, load_all
 
@@ -71,8 +73,8 @@ def _tell(console: Console, record: AnyRecord, number: int, player: int | None) 
     elif player is None:  # a seed tells all
         head += f", seed {record.seed}"
     say(console, Text(head, "bold"))
-    if changes(record.config):
-        say(console, f"with {changes(record.config)}")
+    if written(record.config):
+        say(console, f"with {written(record.config)}")
     _tell_events(console, record.set_up_events(), None, player)
     for ply, step in enumerate(record.replay()):
         seat = game.current_player(step.state)
@@ -111,13 +113,23 @@ def _line(event: Event, actor: int | None, redacted: bool) -> Text:
         if field.name in _PLAIN:
             continue
         hidden = redacted and secret().items() <= field.metadata.items()
-        text = "hidden" if hidden else shown(getattr(event, field.name))
+        text = "hidden" if hidden else _value(field, getattr(event, field.name))
         parts.append(f"{field.name} {text}")
     who = "" if event.seat in (None, actor) else f"seat {event.seat}: "
     line = Text(f"{who}{name}")
     if parts:
         line.append(f": {'; '.join(parts)}")
     return line.append(f"  {event.rule}", "dim")
+
+
+def _value(field: "attrs.Attribute[object]", value: object) -> str:
+    """The value of an event's field; counts of kinds as the notation of actions has them."""
+    kinds = kinds_of(field)
+    if kinds is not None and isinstance(value, tuple):
+        word = CountsOf(kinds)
+        if word.fits(value):
+            return word.write(value)
+    return shown(value)
 
 
 def _outcome(outcome: Outcome, over: bool) -> Text:

@@ -6,8 +6,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from medgames.core.options import Options
-
 BAR = 24  # characters of a full bar
 FOLDED = 8  # characters of a column that may take several lines, at least
 MORE = 12  # values listed one by one
@@ -18,13 +16,19 @@ def screen(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
-def table(*heads: str, right: tuple[str, ...] = (), folded: tuple[str, ...] = ()) -> Table:
+def table(
+    *heads: str,
+    right: tuple[str, ...] = (),
+    folded: tuple[str, ...] = (),
+    narrowest: int = FOLDED,
+) -> Table:
     """An empty table.
 
     Args:
         heads: of the columns.
         right: columns of numbers.
         folded: columns that may take several lines; others are never broken.
+        narrowest: characters of a folded column, at least.
     """
     made = Table(
         box=SIMPLE_HEAD,
@@ -38,7 +42,7 @@ def table(*heads: str, right: tuple[str, ...] = (), folded: tuple[str, ...] = ()
             head,
             justify="right" if head in right else "left",
             no_wrap=head not in folded,
-            min_width=FOLDED if head in folded else None,
+            min_width=narrowest if head in folded else None,
             overflow="fold",
         )
     return made
@@ -66,11 +70,6 @@ def bar(console: Console, share: float) -> str:
 def plural(number: int, one: str, many: str = "") -> str:
     """A number and its noun."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-def changes(config: Options) -> str:
-    """How a config differs from the default, in one line; empty where it does not."""
-    return ", ".join([f"{name}={shown(value)}" for name, value in config.changes().items()])
 
 
 def shown(value: object) -> str:

@@ -1,11 +1,15 @@
 """Options, rulings and content as the command line names them, into the games' configs.
 
-Order: `read_settings`, where settings stand, whose they are, content packs.
+Order: `Settings`, `read_settings`, where settings stand, whose they are, how they are written,
+content packs.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from importlib.resources import files
 from pathlib import Path
+from shlex import quote
 from typing import Any, NamedTuple
 
 import attrs
@@ -13,8 +17,9 @@ import click
 
 from medgames.catalogue import games as catalogue
 from medgames.cli.arguments import suggestion
+from medgames.cli.screen import shown
 from medgames.core.content import Pack, parse, read_file
-from medgames.core.errors import InvalidContent
+from medgames.core.errors import InvalidConfig, InvalidContent
 from medgames.core.game import AnyGame
 from medgames.core.options import Allowed, Options, configured, default_of
 
@@ -27,13 +32,35 @@ class _Setting(NamedTuple):
     game: str | None  # None: every game that has such an option
     key: str  # a field of the Config, or the id of a ruling
     value: object
-    typed: bool  # whether the value has a type already, as in a TOML file
+    file: str | None  # in which it stands, with a type; None: a text on the command line
+
+    @property
+    def place(self) -> str:
+        """Where it stands, for messages."""
+        return "--config" if self.file is None else f"--config {self.file}"
 
 
-def read_settings(
-    texts: Sequence[str], content: Path | None, games: Sequence[AnyGame]
-) -> dict[str, Options | None]:
-    """The config of each game, by the game's name; ``None``: the default.
+class Settings(NamedTuple):
+    """What the command line says of the games that are to be played."""
+
+    configs: Mapping[str, Options | None]  # by name of the game; None: the default
+    places: Mapping[tuple[str, str], str]  # by game and field, the TOML file that sets it
+
+    def check(self, game: AnyGame, players: int) -> None:
+        """Refuse what does not fit a number of players.
+
+        Raises:
+            InvalidConfig: an option on the command line does not.
+            click.UsageError: one in a file does not; names the file.
+        """
+        config = self.configs[game.name]
+        if config is not None:
+            with _naming_file(game, self.places):
+                config.check(players)
+
+
+def read_settings(texts: Sequence[str], content: Path | None, games: Sequence[AnyGame]) -> Settings:
+    """The config of each game.
 
     Args:
         texts: each ``KEY=VALUE`` or the path of a TOML file. A key is an option of a Config
@@ -42,16 +69,21 @@ def read_settings(
         games: those that are to be played.
 
     Raises:
-        click.UsageError: an option that none of the games has.
-        InvalidConfig: a value that is not allowed.
-        InvalidContent: a file that cannot be read, or a pack with faults.
+        click.UsageError: an option that none of the games has, a file that is not TOML, a
+            value in a file that is not allowed.
+        InvalidConfig: a value on the command line that is not allowed.
+        InvalidContent: a pack with faults.
     """
+    places: dict[tuple[str, str], str] = {}
     values: dict[str, dict[str, Any]] = {game.name: {} for game in games}
     for text in texts:
         for setting in _settings(text):
             owners = _owners(setting, games)
             for game, field in owners:
-                values[game.name][field.name] = _value(game, field, setting)
+                values[game.name][field.name] = _value(game.config_type, field, setting)
+                places.pop((game.name, field.name), None)
+                if setting.file is not None:
+                    places[game.name, field.name] = setting.file
     if content is not None:
         pack_game = game_of_pack(content, games[0] if len(games) == 1 else None)
         if pack_game.name not in values:
@@ -59,10 +91,24 @@ def read_settings(
                 f"{content} is a pack of {pack_game.name}, which is not to be played"
             )
         values[pack_game.name][CONTENT] = load_pack(pack_game, content)
-    return {
-        game.name: configured(game.config_type, values[game.name]) if values[game.name] else None
-        for game in games
-    }
+    configs: dict[str, Options | None] = {}
+    for game in games:
+        with _naming_file(game, places):
+            own = values[game.name]
+            configs[game.name] = configured(game.config_type, own) if own else None
+    return Settings(configs, places)
+
+
+@contextmanager
+def _naming_file(game: AnyGame, places: Mapping[tuple[str, str], str]) -> Iterator[None]:
+    """Names the file where a value stands that is not allowed."""
+    try:
+        yield
+    except InvalidConfig as error:
+        file = places.get((game.name, error.field))
+        if file is None:
+            raise
+        raise click.UsageError(f"--config {file}: {error}") from error
 
 
 # -- where settings stand ---------------------------------------------------------------------
@@ -72,17 +118,20 @@ def _settings(text: str) -> Iterator[_Setting]:
     key, sign, value = text.partition("=")
     if sign:
         game, dot, name = key.strip().rpartition(".")
-        yield _Setting(_game_name(game) if dot else None, name, value.strip(), False)
+        yield _Setting(_game_name(game) if dot else None, name, value.strip(), None)
         return
     if not Path(text).is_file():
         raise click.UsageError(f"--config {text!r} is neither KEY=VALUE nor a file")
-    tables, _ = read_file(text)
+    try:
+        tables, _ = read_file(text)
+    except InvalidContent as error:
+        raise click.UsageError(f"--config {error}") from error
     for name, data in tables.items():
         if isinstance(data, dict) and _small(name) in catalogue:
             for field, item in data.items():
-                yield _Setting(_small(name), field, item, True)
+                yield _Setting(_small(name), field, item, text)
         else:
-            yield _Setting(None, name, data, True)
+            yield _Setting(None, name, data, text)
 
 
 def _game_name(text: str) -> str:
@@ -104,10 +153,10 @@ def _owners(
     """The games that have such an option, each with the field."""
     key = _small(setting.key)
     if key == CONTENT:
-        raise click.UsageError("--config: a content pack is given with --content FILE")
+        raise click.UsageError(f"{setting.place}: a content pack is given with --content FILE")
     asked = [game for game in games if setting.game in (None, game.name)]
     if not asked:
-        raise click.UsageError(f"--config: {setting.game} is not to be played")
+        raise click.UsageError(f"{setting.place}: {setting.game} is not to be played")
     found = []
     known: dict[str, None] = {}
     for game in asked:
@@ -121,7 +170,9 @@ def _owners(
     if not found:
         where = asked[0].name if len(asked) == 1 else "any of the games"
         hint = suggestion(setting.key, known)
-        raise click.UsageError(f"--config: no option or ruling {setting.key!r} in {where}{hint}")
+        raise click.UsageError(
+            f"{setting.place}: no option or ruling {setting.key!r} in {where}{hint}"
+        )
     return found
 
 
@@ -130,9 +181,9 @@ def _fields(game: AnyGame) -> list["attrs.Attribute[Any]"]:
     return [field for field in fields if field.init and field.name != CONTENT]
 
 
-def _value(game: AnyGame, field: "attrs.Attribute[Any]", setting: _Setting) -> object:
+def _value(config_type: type[Options], field: "attrs.Attribute[Any]", setting: _Setting) -> object:
     """The value of a setting: of all that its text may mean, the first that is allowed."""
-    read = [game.config_type.unplain(field.name, value) for value in _meanings(setting)]
+    read = [config_type.unplain(field.name, value) for value in _meanings(setting)]
     allowed = field.validator
     if isinstance(allowed, Allowed):
         return next((value for value in read if allowed.fits(value)), read[0])
@@ -146,10 +197,53 @@ def _meanings(setting: _Setting) -> list[object]:
     meanings: list[object] = [text]
     if text.lower() in _WORDS:
         meanings.append(_WORDS[text.lower()])
-    elif not setting.typed:
+    elif setting.file is None:
         with suppress(InvalidContent):  # no number, list or text in quotes: a bare word
             meanings.insert(0, parse(f"value = {text}", "--config")["value"])
     return meanings
+
+
+# -- how they are written ---------------------------------------------------------------------
+
+
+def written(config: Options) -> str:
+    """How a config differs from the default, each setting as --config takes it.
+
+    Empty where it does not differ; a content pack is named, since --content takes its file.
+    """
+    listed = attrs.fields(type(config))  # type: ignore[arg-type]  # a Config is attrs
+    fields = {field.name: field for field in listed}
+    changes = config.changes()
+    pack = changes.pop(CONTENT, None)
+    settings = [_text(config, fields[name], value) for name, value in changes.items()]
+    if isinstance(pack, Pack):
+        settings.append(f"the content pack {pack.name!r}")
+    return ", ".join(settings)
+
+
+def _text(config: Options, field: "attrs.Attribute[Any]", value: object) -> str:
+    """``KEY=VALUE``, quoted for a shell where it must be; read again, it is the same value."""
+    plain = config.plain(field.name, value)
+    texts = [_toml(plain)]
+    if isinstance(plain, str):
+        texts.insert(0, plain)  # a bare word, where it cannot be misread
+    for text in texts:
+        setting = _Setting(None, field.name, text, None)
+        if _same(_value(type(config), field, setting), value):
+            return quote(f"{field.name}={text}")
+    return f"{field.name}={shown(value)}"  # what no text stands for, such as a function
+
+
+def _same(left: object, right: object) -> bool:
+    return type(left) is type(right) and left == right
+
+
+def _toml(plain: object) -> str:
+    if plain is None:
+        return "none"
+    if isinstance(plain, list):
+        return f"[{','.join([_toml(item) for item in plain])}]"
+    return json.dumps(plain)  # of a text, a number, true or false JSON is TOML
 
 
 # -- content packs ----------------------------------------------------------------------------
@@ -184,7 +278,21 @@ def load_pack(game: AnyGame, path: Path) -> Pack:
         click.UsageError: the game takes none.
         InvalidContent: with every fault that was found.
     """
+    return _kind_of_pack(game).load(path)
+
+
+def shipped_pack(game: AnyGame) -> str:
+    """The file of the content pack that comes with a game.
+
+    Raises:
+        click.UsageError: the game takes none.
+    """
+    package = files(_kind_of_pack(game).package)
+    return package.joinpath("data", "builtin.toml").read_text("utf-8")
+
+
+def _kind_of_pack(game: AnyGame) -> type[Pack]:
     shipped = getattr(default_of(game.config_type), CONTENT, None)
     if not isinstance(shipped, Pack):
         raise click.UsageError(f"{game.title} takes no content packs")
-    return type(shipped).load(path)
+    return type(shipped)

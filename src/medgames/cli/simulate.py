@@ -25,8 +25,8 @@ from rich.progress import Progress as Bars
 from medgames.catalogue import games as catalogue
 from medgames.cli.arguments import GameName
 from medgames.cli.out_files import OutFiles
-from medgames.cli.screen import changes, plural, say, screen
-from medgames.cli.settings import read_settings
+from medgames.cli.screen import plural, say, screen
+from medgames.cli.settings import Settings, read_settings, written
 from medgames.cli.summary import print_summary
 from medgames.core.game import AnyGame
 from medgames.core.options import Options
@@ -57,7 +57,8 @@ _GAMES = 100
     default="random",
     show_default=True,
     metavar="NAME,...",
-    help="Who plays, repeated round the table; a name may have options: name:key=value,key=value.",
+    help="Who plays, repeated round the table; not more than there are seats. "
+    "A name may have options: name:key=value,key=value.",
 )
 @click.option("--fixed-seats", is_flag=True, help="Keep agents in their seats; else they rotate.")
 @click.option(
@@ -122,11 +123,9 @@ def simulate(
     that were finished, and the exit code is 130.
     """
     chosen = tuple(dict.fromkeys(games_chosen)) or tuple([catalogue[name] for name in catalogue])
-    configs = read_settings(settings, content, chosen)
-    tables = [
-        _seat(game, players, _split(agents), configs[game.name], strict=bool(games_chosen))
-        for game in chosen
-    ]
+    said = read_settings(settings, content, chosen)
+    names = _split(agents)
+    tables = [_seat(game, players, names, said, strict=bool(games_chosen)) for game in chosen]
     console = screen()
     stopped = False
     with ExitStack() as stack:
@@ -167,8 +166,8 @@ def _print(table: "_Table", results: Results, rotating: bool) -> None:
     console = screen()
     head = f"{table.game.title}, {plural(len(table.agents), 'player')}, {_done(results)}"
     say(console, f"{head}, seed {results.seed}")
-    if table.config is not None and changes(table.config):
-        say(console, f"with {changes(table.config)}")
+    if table.config is not None and written(table.config):
+        say(console, f"with {written(table.config)}")
     if table.note:
         say(console, table.note)
     print_summary(console, results, rotating)
@@ -196,14 +195,15 @@ def _seat(
     game: AnyGame,
     players: int | None,
     agents: Sequence[str],
-    config: Options | None,
+    settings: Settings,
     *,
     strict: bool,
 ) -> _Table:
     """Agents for each seat; where *strict*, the number of players must fit the game.
 
     Raises:
-        click.UsageError: it does not, or more agents are named than there are seats.
+        click.UsageError: it does not, or more agents are named than there are seats, or a
+            setting does not fit the number of players.
     """
     wanted = players
     if wanted is None:
@@ -211,13 +211,20 @@ def _seat(
     fitting = min(game.player_counts, key=lambda count: (abs(count - wanted), -count))
     asked = players is not None or len(agents) > 1
     allowed = f"{game.player_counts[0]} to {game.player_counts[-1]} players"
+    if len(agents) > fitting:
+        raise click.UsageError(
+            f"--agents names {len(agents)} agents for {plural(fitting, 'seat')}: "
+            f"{game.title} is for {allowed}"
+            + (f", and --players says {players}" if players is not None else "")
+        )
     if asked and fitting != wanted and strict:
         raise click.UsageError(f"{game.title} is for {allowed}, not for {wanted}")
-    if len(agents) > fitting and strict:
-        raise click.UsageError(f"{len(agents)} agents are named for {plural(fitting, 'player')}")
+    settings.check(game, fitting)
     note = f"({game.title} is for {allowed}, not for {wanted})"
     seated = tuple([agents[seat % len(agents)] for seat in range(fitting)])
-    return _Table(game, seated, config, note if asked and fitting != wanted else "")
+    return _Table(
+        game, seated, settings.configs[game.name], note if asked and fitting != wanted else ""
+    )
 
 
 def _split(text: str) -> list[str]:
@@ -254,14 +261,15 @@ def _abandon(pool: Executor | None) -> None:
     """End the workers at once: nobody waits for games that are to be thrown away."""
     if pool is None:
         return
-    # Before Python 3.12 the pool's thread stumbles over jobs that were cancelled before.
-    usual, threading.excepthook = threading.excepthook, lambda _: None
-    try:
-        for child in multiprocessing.active_children():
-            child.terminate()
-        pool.shutdown(cancel_futures=True)
-    finally:
-        threading.excepthook = usual
+    with held_back():  # pressed again, Ctrl-C would leave half of it undone
+        # Before Python 3.12 the pool's thread stumbles over jobs that were cancelled before.
+        usual, threading.excepthook = threading.excepthook, lambda _: None
+        try:
+            for child in multiprocessing.active_children():
+                child.terminate()
+            pool.shutdown(cancel_futures=True)
+        finally:
+            threading.excepthook = usual
 
 
 def _cpus() -> int:

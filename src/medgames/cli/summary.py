@@ -8,14 +8,17 @@ from math import fsum, isfinite
 from operator import attrgetter
 
 from rich.console import Console
+from rich.table import Table
 
-from medgames.cli.screen import MORE, bar, percent, plural, say, table
+from medgames.cli.screen import FOLDED, MORE, bar, percent, plural, say, table
 from medgames.sim import Interval, Line, Results, Row
 
 NUMBERS = 8  # whole numbers listed one by one; of more the mean is told
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 _NUMBERS = ("score", "95 %", "won", "95 % ", "decisions")
+_HEADS = ("seat", "agent", *_NUMBERS)
+_STACKED = ("seat", "agent", "score\n95 %", "won\n95 %", "decisions")
 
 
 def print_summary(console: Console, results: Results, rotating: bool) -> None:
@@ -30,17 +33,16 @@ def print_summary(console: Console, results: Results, rotating: bool) -> None:
         return
     seats = results.summary("seat")
     several = len(set(results.agents)) > 1
-    rows = table("seat", "agent", *_NUMBERS, right=_NUMBERS, folded=("agent",))
+    of_agents, of_seats = [], []
     if several:
         for line in results.summary("agent").lines:
             seated = results.agents.count(line.name)
-            rows.add_row(f"{seated} of {len(seats.lines)}", line.name, *_cells(line))
-        rows.add_section()
+            of_agents.append((f"{seated} of {len(seats.lines)}", line.name, *_cells(line)))
     for seat, line in enumerate(seats.lines):
         agent = "all" if several and rotating else results.agents[seat]
-        rows.add_row(str(seat), agent, *_cells(line))
+        of_seats.append((str(seat), agent, *_cells(line)))
     console.print()
-    console.print(rows)
+    console.print(_table(console, of_agents, of_seats))
     console.print()
     if several and len(set(results.agents)) < len(results.agents):
         say(console, "An agent in several seats counts with the mean of its seats.")
@@ -63,6 +65,29 @@ def print_summary(console: Console, results: Results, rotating: bool) -> None:
     for name, scores in notes.items():
         if lines[name] is None:
             _print_note(console, name, scores, len(games))
+
+
+def _table(console: Console, *sections: list[tuple[str, ...]]) -> Table:
+    """A row a line; where the screen is too narrow, intervals stand below their means."""
+    rows = [row for section in sections for row in section]
+    lengths = [max(map(len, column)) for column in zip(_HEADS, *rows, strict=True)]
+    lengths[1] = min(lengths[1], FOLDED)
+    if sum(lengths) + len(lengths) - 1 <= console.width:
+        made = table(*_HEADS, right=_NUMBERS, folded=("agent",))
+    else:
+        made = table(*_STACKED, right=_STACKED[2:], folded=_STACKED[1:], narrowest=1)
+        sections = tuple([[_stacked(row) for row in section] for section in sections])
+    for section in sections:
+        for row in section:
+            made.add_row(*row)
+        if section:
+            made.add_section()
+    return made
+
+
+def _stacked(row: tuple[str, ...]) -> tuple[str, ...]:
+    seat, agent, score, scores, won, shares, decisions = row
+    return seat, agent, f"{score}\n{scores}", f"{won}\n{shares}", decisions
 
 
 def _print_deciders(console: Console, games: list[list[Row]]) -> None:

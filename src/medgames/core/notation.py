@@ -297,7 +297,10 @@ class Maybe(Word[T | None]):
         return _NOTHING if value is None else self.word.write(value)
 
     def read(self, text: str) -> T | None:
-        return None if text == _NOTHING else self.word.read(text)
+        if text == _NOTHING:
+            return None
+        value = self.word.read(text)
+        return text if value is None else value  # type: ignore[return-value]  # fits nothing
 
 
 class Either(Word[T | str]):

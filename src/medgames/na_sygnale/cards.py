@@ -50,7 +50,7 @@ def read_cards(top: Table, sizes: Sizes) -> tuple[Card, ...]:
 
 def _read_card(row: Table, place: int) -> Card:
     params = row.texts("params", ())
-    for name in params:
+    for name in dict.fromkeys(params):
         if name not in PARAMS or params.count(name) > 1:
             row.fault(f"{name!r} must be one of {', '.join(PARAMS)}, once", "params")
     params = tuple([name for name in dict.fromkeys(params) if name in PARAMS])

@@ -39,8 +39,8 @@ class Tables:
     size: int  # of the action index; 0 before it is counted
 
 
-def _tables(config: "Config") -> Tables:
-    return Tables(make_deeds(config.content), {}, {}, {}, {}, {}, [], {}, [], 0)
+def _tables(content: Content) -> Tables:
+    return Tables(make_deeds(content), {}, {}, {}, {}, {}, [], {}, [], 0)
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
@@ -109,10 +109,11 @@ class Config(Options):
     strike_blocks_call: str = attrs.field(  # NS-R-20
         default="any_strike", validator=OneOf("any_strike", "struck_only")
     )
-    tables: Tables = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_tables, takes_self=True)
-    )
+    tables: Tables = attrs.field(init=False, eq=False)
     numbers: Numbers = attrs.field(init=False, eq=False, factory=numbers)
+
+    def __attrs_post_init__(self) -> None:  # after the checks: it asks the content
+        object.__setattr__(self, "tables", _tables(self.content))
 
     def check(self, players: int) -> None:
         """Refuse a start player who has no seat.

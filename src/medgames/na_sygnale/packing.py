@@ -192,7 +192,7 @@ def _check_nodes(nodes: list[Node], clinics: list[str], faults: Faults) -> None:
         faults.add("board.node", f"one happy_end is needed, found {len(ends)}")
     by_id = {node.id: node for node in nodes}
     for node in nodes:
-        for other in node.next_to:
+        for other in dict.fromkeys(node.next_to):
             if other not in by_id:
                 faults.add(f"board.node {node.id}", f"there is no node {other!r}")
             elif other == node.id or node.next_to.count(other) > 1:

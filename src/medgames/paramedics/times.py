@@ -5,9 +5,9 @@ Extra room between `actions` and `config`. A model is ``"standard"``, ``"untimed
 value with ``__call__``. Order: costs, what is allowed, text and back.
 """
 
-import importlib
 import inspect
 import re
+import sys
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -124,11 +124,13 @@ def _find(name: str) -> object:
     expected = "the name of a model that can be imported, as 'module:name'"
     if match is None:
         raise InvalidConfig("time_model", name, expected)
+    if match[1] not in sys.modules:  # a file from a stranger must not choose what is imported
+        raise InvalidConfig("time_model", name, f"{expected}; import {match[1]} first")
     try:
-        found: object = importlib.import_module(match[1])
+        found: object = sys.modules[match[1]]
         for part in match[2].split("."):
             found = getattr(found, part)
-    except (ImportError, AttributeError) as error:
+    except AttributeError as error:
         raise InvalidConfig("time_model", name, f"{expected} ({error})") from error
     return found
 

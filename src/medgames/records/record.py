@@ -11,14 +11,16 @@ from typing import Any, Generic, NamedTuple, overload
 import attrs
 from more_itertools import peekable
 
+from medgames.catalogue import refuse_what_is_no_game
 from medgames.core.drafts import Value
-from medgames.core.errors import InvalidRecord, InvalidState, MedgamesError
+from medgames.core.errors import InvalidConfig, InvalidRecord, InvalidState, MedgamesError
 from medgames.core.events import Event
 from medgames.core.game import AnyGame, Game
 from medgames.core.notation import Action
 from medgames.core.options import Options
 from medgames.core.outcome import Outcome
 from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
+from medgames.records.files import check_path
 from medgames.records.format import (
     Line,
     check_line,
@@ -72,8 +74,9 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
         """A game set up, without any action.
 
         Raises:
-            InvalidConfig: players, seed or config are not allowed.
+            InvalidConfig: game, players, seed or config are not allowed.
         """
+        refuse_what_is_no_game(game)
         state = game.new(players, seed=seed, config=config)
         return Record(game, seed, state, (), state)
 
@@ -85,7 +88,9 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
 
         Raises:
             InvalidState: *state* is no state of *game*.
+            InvalidConfig: *game* is no game.
         """
+        refuse_what_is_no_game(game)
         game.is_over(state)  # refuses what is no state
         return Record(game, None, state, (), state)
 
@@ -251,8 +256,10 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
 
         Raises:
             InvalidRecord: names the line that is wrong, and why.
+            InvalidConfig: *path* is no path, or *game* no game.
             OSError: the file cannot be read.
         """
+        _check_arguments(path, game)
         with open(path, "rb") as file:
             return _only_game(read_lines(file, str(path)), str(path), game)
 
@@ -264,7 +271,11 @@ class Record(Value, Sequence[Step[StateT, ActionT]], Generic[StateT, ActionT]):
 
         Raises:
             InvalidRecord: names *source* and the line that is wrong.
+            InvalidConfig: *text* is no text, or *game* no game.
         """
+        if not isinstance(text, str):
+            raise InvalidConfig("text", text, "the text of a record")
+        _check_game(game)
         return _only_game(read_lines(BytesIO(text.encode()), source), source, game)
 
 
@@ -292,15 +303,31 @@ def load_all(path: Path, game: AnyGame | None = None) -> Iterator[AnyRecord]:
 
     Raises:
         InvalidRecord: names the line that is wrong, and why.
+        InvalidConfig: *path* is no path, or *game* no game.
         OSError: the file cannot be read.
     """
+    _check_arguments(path, game)
+    return _games_of(path, game)
+
+
+# -- reading a game ---------------------------------------------------------------------------
+
+
+def _check_arguments(path: object, game: object) -> None:
+    check_path(path)
+    _check_game(game)
+
+
+def _check_game(game: object) -> None:
+    if game is not None:
+        refuse_what_is_no_game(game)
+
+
+def _games_of(path: Path, game: AnyGame | None) -> Iterator[AnyRecord]:
     with open(path, "rb") as file:
         lines = peekable(read_lines(file, str(path)))
         while lines:
             yield _read_game(lines, game)
-
-
-# -- reading a game ---------------------------------------------------------------------------
 
 
 def _only_game(lines: Iterator[Line], source: str, game: AnyGame | None) -> AnyRecord:

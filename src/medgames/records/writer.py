@@ -4,11 +4,13 @@ from os import PathLike
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from medgames.core.errors import InvalidRecord
+from medgames.catalogue import refuse_what_is_no_game
+from medgames.core.errors import InvalidConfig, InvalidRecord
 from medgames.core.game import AnyGame, Game
 from medgames.core.notation import Action
 from medgames.core.outcome import Outcome
 from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
+from medgames.records.files import Naming
 from medgames.records.format import Header, action_line, header_line, outcome_line
 from medgames.records.header import header_of
 
@@ -19,8 +21,13 @@ class RecordWriter:
     Each line is flushed when it is written, so a process that is killed leaves a file that
     loads as far as it goes.
 
+    Where the file cannot be written, as on a full disk, the `OSError` names it.
+
     Args:
         target: a path, overwritten if it exists; or a binary stream, which is left open.
+
+    Raises:
+        InvalidConfig: *target* is neither.
 
     >>> from io import BytesIO
     >>> with RecordWriter(BytesIO()) as writer:
@@ -35,8 +42,10 @@ class RecordWriter:
         if isinstance(target, (str, PathLike)):
             self.source = str(target)
             self._file: BinaryIO = open(target, "wb")  # noqa: SIM115  # closed by close()
-        else:
+        elif callable(getattr(target, "write", None)):
             self._file = target
+        else:
+            raise InvalidConfig("target", target, "a path or a binary stream")
         self._lines = 0
         self._game: AnyGame | None = None  # of the open game
         self._check = ""
@@ -52,9 +61,10 @@ class RecordWriter:
         """Begin a new game; returns its first state.
 
         Raises:
-            InvalidConfig: players, seed or config are not allowed.
+            InvalidConfig: game, players, seed or config are not allowed.
             InvalidRecord: another game is open.
         """
+        refuse_what_is_no_game(game)
         state = game.new(players, seed=seed, config=config)
         self._begin(game, header_of(game, state, seed))
         return state
@@ -66,6 +76,7 @@ class RecordWriter:
             InvalidState: *state* is no state of *game*.
             InvalidRecord: another game is open.
         """
+        refuse_what_is_no_game(game)
         self._begin(game, header_of(game, state, None))
         return state
 
@@ -94,14 +105,14 @@ class RecordWriter:
             InvalidRecord: a game is open.
         """
         self._refuse_open_game()
-        self._file.write(text)
-        self._file.flush()
+        self._put(text)
         self._lines += text.count(b"\n")
 
     def close(self) -> None:
         """Close the file; a game that is still open stays without an outcome."""
         if self._owned:
-            self._file.close()
+            with Naming(self.source):
+                self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -123,10 +134,14 @@ class RecordWriter:
         self._game = game
 
     def _write(self, line: str, check: str) -> None:
-        self._file.write(line.encode())
-        self._file.flush()
+        self._put(line.encode())
         self._lines += 1
         self._check = check
+
+    def _put(self, text: bytes) -> None:
+        with Naming(self.source):
+            self._file.write(text)
+            self._file.flush()
 
     def _open_game(self) -> AnyGame:
         if self._game is None:

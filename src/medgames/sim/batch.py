@@ -8,23 +8,22 @@ Order: `simulate`, `process_pool`, `Interrupted`, progress, what runs in the wor
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
 from io import BytesIO
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
 from medgames.agents.base import Agent
 from medgames.agents.factory import NamedAgent, read_agents
+from medgames.catalogue import refuse_what_is_no_game
 from medgames.core.errors import InvalidConfig
 from medgames.core.game import AnyGame, Game
-from medgames.core.options import Options
 from medgames.core.rng import Rng
 from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
 from medgames.records.writer import RecordWriter
 from medgames.sim.interrupts import held_back, start_forkserver
-from medgames.sim.playing import Played, play_out
+from medgames.sim.playing import Beginning, Played, check_target, opened, play_out
 from medgames.sim.results import Gatherer, Results
 
 if TYPE_CHECKING:
@@ -49,11 +48,12 @@ def simulate(
     config: ConfigT | None = None,
     records: str | PathLike[str] | RecordWriter | None = None,
     chunk_size: int | None = None,
+    start: StateT | None = None,
 ) -> Results:
     """Play many games between agents.
 
-    The results depend on the arguments up to *seed*, on *rotate_seats* and on *config* only:
-    every executor, of any size, gives the same.
+    The results depend on the arguments up to *seed*, on *rotate_seats*, *config* and *start*
+    only: every executor, of any size, gives the same.
 
     Args:
         game: such as ``medgames.games["field_hospital"]``.
@@ -65,25 +65,33 @@ def simulate(
             always in seat a.
         progress: whether to print progress to stderr; or what is to be called, after each
             job, with the `Progress`.
-        config: options and rulings; the defaults if ``None``.
+        config: options and rulings; the defaults, or those of *start*, if ``None``.
         records: a path, or an open record, to which all games are written, in order.
         chunk_size: games a job; as seems fit if ``None``.
+        start: the state in which every game begins, such as a `Game.scenario`, each time
+            with a random source made from the seed of the game. Games are set up by the
+            rules if ``None``.
 
     Raises:
-        InvalidConfig: number of agents, an agent, games, seed or config are not allowed.
+        InvalidConfig: an argument is not allowed, or does not fit *start*.
+        InvalidState: *start* is no state of the game.
         IllegalAction: an agent chose what the rules refuse; names the agent and its seat.
         Interrupted: Ctrl-C was pressed; carries the results of the finished games.
     """
+    refuse_what_is_no_game(game)
+    _check_options(executor, rotate_seats, progress, records)
     named = read_agents(agents, game)
     check_count("games", games)
-    game.new(len(named), seed=seed, config=config)  # what is not allowed is told before any job
+    beginning = Beginning.checked(game, len(named), config, start)
+    beginning.begin(game, len(named), seed, None)  # what is not allowed is told before any job
     if chunk_size is None:
         chunk_size = _chunk_size(games) if executor is not None else 1
     check_count("chunk_size", chunk_size)
-    jobs = _jobs(game, named, games, seed, rotate_seats, config, records is not None, chunk_size)
+    common = _Job(game, named, beginning, range(0), (), rotate_seats, records is not None)
+    jobs = _jobs(common, games, seed, chunk_size)
     gatherer = Gatherer()
     meter = _Meter(game.name, games, progress)
-    with _open(records) as writer:
+    with opened(records) as writer:
 
         def take(done: "_Done") -> None:
             gatherer.add(done.played)
@@ -198,7 +206,7 @@ class _Job:
 
     game: AnyGame
     agents: tuple[NamedAgent, ...]
-    config: Options | None
+    beginning: Beginning
     numbers: range
     seeds: tuple[int, ...]
     rotate_seats: bool
@@ -212,21 +220,25 @@ class _Done(NamedTuple):
     records: bytes  # of all its games
 
 
-def _jobs(
-    game: AnyGame,
-    agents: tuple[NamedAgent, ...],
-    games: int,
-    seed: int,
-    rotate_seats: bool,
-    config: Options | None,
-    recorded: bool,
-    chunk_size: int,
-) -> Iterator[_Job]:
+def _jobs(common: _Job, games: int, seed: int, chunk_size: int) -> Iterator[_Job]:
     root = Rng.from_seed(seed).split("games")
     for first in range(0, games, chunk_size):
         numbers = range(first, min(first + chunk_size, games))
         seeds = tuple([root.split(number).below(2**64)[0] for number in numbers])
-        yield _Job(game, agents, config, numbers, seeds, rotate_seats, recorded)
+        yield attrs.evolve(common, numbers=numbers, seeds=seeds)
+
+
+def _check_options(
+    executor: object, rotate_seats: object, progress: object, records: object
+) -> None:
+    submit = None if isinstance(executor, type) else getattr(executor, "submit", None)
+    if executor is not None and not callable(submit):
+        raise InvalidConfig("executor", executor, "a concurrent.futures.Executor or None")
+    if type(rotate_seats) is not bool:
+        raise InvalidConfig("rotate_seats", rotate_seats, "True or False")
+    if type(progress) is not bool and not callable(progress):
+        raise InvalidConfig("progress", progress, "True, False or a function of a Progress")
+    check_target("records", records)
 
 
 def check_count(name: str, value: object) -> None:
@@ -290,18 +302,11 @@ def run_job(job: _Job) -> _Done:
         turn = number % players if job.rotate_seats else 0
         seated = [job.agents[(seat - turn) % players] for seat in range(players)]
         try:
-            played.append((number, play_out(job.game, seated, seed, job.config, writer)))
+            played.append((number, play_out(job.game, seated, seed, job.beginning, writer)))
         except Exception as error:
             error.add_note(f"in game {number} of the simulation")
             raise
     return _Done(played, stream.getvalue())
-
-
-def _open(records: str | PathLike[str] | RecordWriter | None) -> Any:
-    """The writer as a context; one that was opened here is closed here."""
-    if records is None or isinstance(records, RecordWriter):
-        return nullcontext(records)
-    return RecordWriter(records)
 
 
 def _results(

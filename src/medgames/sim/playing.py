@@ -1,19 +1,21 @@
 """play: one game between given agents.
 
-Order: `play`, then `Played` and `play_out`, which `batch` shares.
+Order: `play`; `Beginning` and the checks of arguments, `Played` and `play_out`, which `batch`
+shares.
 """
 
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from os import PathLike
 
 import attrs
 
 from medgames.agents.base import Agent
 from medgames.agents.factory import NamedAgent, read_agents
+from medgames.catalogue import refuse_what_is_no_game
 from medgames.core.drafts import Value
-from medgames.core.errors import IllegalAction
-from medgames.core.game import AnyGame, Game
+from medgames.core.errors import IllegalAction, InvalidConfig
+from medgames.core.game import AnyGame, Game, GameState
 from medgames.core.options import Options
 from medgames.core.outcome import Outcome
 from medgames.core.rng import Rng
@@ -28,6 +30,7 @@ def play(
     seed: int,
     config: ConfigT | None = None,
     record: str | PathLike[str] | RecordWriter | None = None,
+    start: StateT | None = None,
 ) -> Outcome:
     """Play one game to its end.
 
@@ -38,22 +41,88 @@ def play(
         agents: one a seat, in order of seats; a text such as ``"random"`` stands for a
             shipped agent (`medgames.agents.make`).
         seed: of the game and of its agents' chances, from 0 to ``2**64 - 1``.
-        config: options and rulings; the defaults if ``None``.
+        config: options and rulings; the defaults, or those of *start*, if ``None``.
         record: a path, or an open record, to which the game is written as it is played.
+        start: the state in which the game begins, such as a `Game.scenario`; its random
+            source is made anew from *seed*. A game set up by the rules if ``None``.
 
     Raises:
-        InvalidConfig: number of agents, an agent, seed or config are not allowed.
+        InvalidConfig: game, number of agents, an agent, seed, config or record are not
+            allowed, or do not fit *start*.
+        InvalidState: *start* is no state of the game.
         IllegalAction: an agent chose what the rules refuse; names the agent and its seat.
     """
+    refuse_what_is_no_game(game)
+    check_target("record", record)
     seated = read_agents(agents, game)
-    if record is None:
-        return play_out(game, seated, seed, config, None).outcome
-    with (
-        RecordWriter(record)
-        if not isinstance(record, RecordWriter)
-        else nullcontext(record) as writer
-    ):
-        return play_out(game, seated, seed, config, writer).outcome
+    beginning = Beginning.checked(game, len(seated), config, start)
+    with opened(record) as writer:
+        return play_out(game, seated, seed, beginning, writer).outcome
+
+
+@attrs.frozen(weakref_slot=False)
+class Beginning(Value):
+    """How a game begins: set up by the rules, or in a given state."""
+
+    config: Options | None
+    start: GameState | None
+
+    @classmethod
+    def checked(
+        cls, game: AnyGame, players: int, config: Options | None, start: GameState | None
+    ) -> "Beginning":
+        """A beginning for so many players.
+
+        Raises:
+            InvalidConfig: number of players or config do not fit *start*.
+            InvalidState: *start* is no state of the game.
+        """
+        if start is not None:
+            game.is_over(start)  # refuses what is no state
+            seats = len(start.seats)
+            if players != seats:
+                expected = f"{seats}, one for each seat of the state given as start"
+                raise InvalidConfig("number of agents", players, expected)
+            if config is not None and config != start.config:
+                expected = f"None, or that of the state given as start: {start.config!r}"
+                raise InvalidConfig("config", config, expected)
+        return cls(config, start)
+
+    def begin(
+        self, game: AnyGame, players: int, seed: int, writer: RecordWriter | None
+    ) -> GameState:
+        """The first state of a game; it is written, where there is a writer."""
+        state: GameState
+        if self.start is not None:
+            state = game.reseed(self.start, seed)
+            if writer is not None:
+                writer.begin_at(game, state)
+        elif writer is not None:
+            state = writer.begin(game, players, seed=seed, config=self.config)
+        else:
+            state = game.new(players, seed=seed, config=self.config)
+        return state
+
+
+def check_target(name: str, value: object) -> None:
+    """Refuse what games cannot be written to; a whole number would be taken for an open file.
+
+    Raises:
+        InvalidConfig: names the argument.
+    """
+    if value is None or isinstance(value, (str, PathLike, RecordWriter)):
+        return
+    if not callable(getattr(value, "write", None)):  # a stream is fine
+        raise InvalidConfig(name, value, "a path, an open RecordWriter or None")
+
+
+def opened(
+    record: str | PathLike[str] | RecordWriter | None,
+) -> AbstractContextManager[RecordWriter | None]:
+    """The writer as a context; one that is opened here is closed when it is left."""
+    if record is None or isinstance(record, RecordWriter):
+        return nullcontext(record)
+    return RecordWriter(record)
 
 
 @attrs.frozen(weakref_slot=False)
@@ -70,15 +139,12 @@ def play_out(
     game: AnyGame,
     seated: Sequence[NamedAgent],
     seed: int,
-    config: Options | None,
+    beginning: Beginning,
     writer: RecordWriter | None,
 ) -> Played:
     """Play one game to its end, as `play`."""
     players = len(seated)
-    if writer is None:
-        state = game.new(players, seed=seed, config=config)
-    else:
-        state = writer.begin(game, players, seed=seed, config=config)
+    state = beginning.begin(game, players, seed, writer)
     agents = [named.agent for named in seated]
     chances = Rng.from_seed(seed).split("agents")
     by_seat = [chances.split(seat) for seat in range(players)]

@@ -15,6 +15,8 @@ from typing import Any, Literal, TextIO
 import attrs
 
 from medgames.core.drafts import Value
+from medgames.core.errors import InvalidConfig
+from medgames.records.files import Naming
 from medgames.sim.intervals import Interval, mean_interval, share_interval
 from medgames.sim.playing import Played
 
@@ -136,8 +138,13 @@ class Results(Value):
         Scores have Student's t intervals, shares of victories Wilson's. An agent that has
         several seats in a game counts with their mean, since seats of one game depend on
         each other; for its share of victories Wilson's interval is then too wide, never too
-        narrow.
+        narrow. Seats whose agents have one name are one agent here.
+
+        Raises:
+            InvalidConfig: *by* is neither.
         """
+        if by not in ("seat", "agent"):
+            raise InvalidConfig("by", by, "'seat' or 'agent'")
         groups: dict[str, list[Row]] = {}
         if by == "agent":
             groups = {agent: [] for agent in self.agents}
@@ -167,9 +174,15 @@ class Results(Value):
         Args:
             target: a path, overwritten if it exists, or a text stream opened with
                 ``newline=""``.
+
+        Raises:
+            OSError: names the file that cannot be written.
         """
         if isinstance(target, (str, PathLike)):
-            with open(target, "w", encoding="utf-8", newline="") as file:
+            with (
+                Naming(str(target)),
+                open(target, "w", encoding="utf-8", newline="") as file,
+            ):
                 self._write_csv(file)
         else:
             self._write_csv(target)
@@ -179,6 +192,7 @@ class Results(Value):
 
         Raises:
             ModuleNotFoundError: pyarrow is not installed.
+            OSError: names the file that cannot be written.
         """
         from importlib import import_module
 
@@ -194,7 +208,8 @@ class Results(Value):
             name: pyarrow.array(values, types.get(name) or types[name.partition("_")[0]])
             for name, values in self.table().items()
         }
-        parquet.write_table(pyarrow.table(table), str(path))
+        with Naming(str(path)):
+            parquet.write_table(pyarrow.table(table), str(path))
 
     def __repr__(self) -> str:
         return (

@@ -42,12 +42,16 @@ def check_game(
             ``("deck", "seats.hand")``. Exactly these must differ between a state and what
             can be guessed of it. A kit cannot know what is meant to be secret: where this
             is not given, a view that shows a rival's hand in full goes unnoticed.
-        close: states of each game that are checked closely, besides its first and last.
+        close: states of each game that are checked closely, besides its first and last; the
+            views of the last one of each phase are checked as well.
         longest: number of actions after which a game counts as endless.
 
     Raises:
         BrokenPromise: the first promise that is broken, with seed, players and action.
+        InvalidConfig: *game* is no game.
     """
+    if not isinstance(game, Game):
+        raise InvalidConfig("game", game, "a Game; of those that are shipped, medgames.games[name]")
     place = Place(game.name)
     seen = sight.Hidden()
     seeds = list(seeds)
@@ -123,12 +127,23 @@ def _check_random_game(
         deeds.check_refused(game, before, rng.split(number), actions)
         deeds.check_successors(game, before, action)
         if number == 0:
+            values.check_whole(game, before)
             misuse.check_states_refused(game, before)
         misuse.check_texts_refused(game, before)
+    for number, (before, action) in _last_of_each_phase(path).items():
+        place.ply, place.action = number, game.notation(action)
+        for _, guess in sight.check_views(game, before):
+            seen.compare(game, before, guess)
     place.ply, place.action = len(path), ""
     deeds.check_over(game, state, actions)
     _check_closely(game, state, rng, seen)
     _check_same_meaning(game, path, rng)
+
+
+def _last_of_each_phase(path: list[tuple[Any, Any]]) -> dict[int, tuple[Any, Any]]:
+    """By ply the last state of each phase, for what is hidden in some phases only."""
+    plies = {getattr(state, "phase", None): ply for ply, (state, _) in enumerate(path)}
+    return {ply: path[ply] for ply in sorted(plies.values())}
 
 
 def _choice(game: AnyGame, state: Any, rng: Rng, by_type: bool) -> tuple[Any, Rng]:

@@ -18,7 +18,7 @@ from medgames.core.errors import (
     InvalidScript,
     TooManyOutcomes,
 )
-from medgames.core.events import Event
+from medgames.core.events import Event, secret
 from medgames.core.game import AnyGame
 from medgames.core.rng import Rng
 from medgames.testing.promise import BrokenPromise, refuses, same
@@ -177,7 +177,8 @@ def _check_seen(event: Event, player: int | None) -> None:
         same(seen, event, "insiders see the whole event")
     elif seen is not None:
         for field in attrs.fields(type(event)):
-            value = None if field.metadata else getattr(event, field.name)
+            hidden = secret().items() <= field.metadata.items()
+            value = None if hidden else getattr(event, field.name)
             same(getattr(seen, field.name), value, "others see an event without its secrets")
 
 

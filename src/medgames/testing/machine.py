@@ -5,18 +5,17 @@ A subclass names its game; its ``TestCase`` is a test.
 
 from typing import Any, ClassVar
 
-from hypothesis import strategies as st
-from hypothesis.stateful import (
+from medgames.core.game import AnyGame
+from medgames.core.rng import Rng
+from medgames.testing import deeds, sight, values
+from medgames.testing.extra import (
     RuleBasedStateMachine,
     initialize,
     invariant,
     precondition,
     rule,
+    st,
 )
-
-from medgames.core.game import AnyGame
-from medgames.core.rng import Rng
-from medgames.testing import deeds, sight, values
 from medgames.testing.promise import same
 from medgames.testing.strategies import SEEDS, actions, configs
 

@@ -9,14 +9,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from hypothesis import reject
-from hypothesis import strategies as st
-
 from medgames.core.errors import InvalidAction, InvalidConfig
 from medgames.core.game import AnyGame, Game
 from medgames.core.options import configured
 from medgames.core.rng import Rng
 from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
+from medgames.testing.extra import reject, st
 from medgames.testing.options import samples
 
 _LONGEST = 10_000  # actions of one random game

@@ -222,13 +222,14 @@ def no_ageing() -> Operation:
 
 
 def stop_active() -> Operation:
-    """The ambulance whose action turn runs does not move any more in it.
+    """The ambulance whose action turn runs, if one does, does not move any more in it.
 
     Rules: NS-KIND-17.
     """
 
     def do(draft: StateDraft, card: PendingCard, log: Log) -> None:
-        draft.stopped = True
+        if draft.turns_left:
+            draft.stopped = True
 
     return do
 

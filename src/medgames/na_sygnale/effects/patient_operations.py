@@ -10,6 +10,7 @@ from typing import Final
 
 from medgames.core.events import Log
 from medgames.na_sygnale.driving import drive, drive_hearse
+from medgames.na_sygnale.effects.place_predicates import why_no_route
 from medgames.na_sygnale.effects.roles import which, who
 from medgames.na_sygnale.effects.script import Operation
 from medgames.na_sygnale.events import (
@@ -21,7 +22,13 @@ from medgames.na_sygnale.events import (
     PatientRemoved,
     PatientTransferred,
 )
-from medgames.na_sygnale.facts import kind_rule, patient_at, position, stretcher_is_free
+from medgames.na_sygnale.facts import (
+    is_clinic,
+    kind_rule,
+    patient_at,
+    position,
+    stretcher_is_free,
+)
 from medgames.na_sygnale.patients import (
     change_aboard,
     name_house,
@@ -130,14 +137,16 @@ def dash(node: Argument, pick: Argument) -> Operation:
 
 
 def move_hearse(to: Argument, take: Argument) -> Operation:
-    """The owner drives the hearse (NS-HEARSE-14).
+    """The owner drives the hearse (NS-HEARSE-14), unless the card itself has barred the way.
 
     Rules: NS-KIND-18.
     """
 
     def do(draft: StateDraft, card: PendingCard, log: Log) -> None:
-        assert card.play.to is not None
-        drive_hearse(draft, card.play.to, card.play.take, card.owner, _rule(card), log)
+        node, take = card.play.to, card.play.take
+        assert node is not None
+        if why_no_route(draft, node, take) is None:
+            drive_hearse(draft, node, take, card.owner, _rule(card), log)
 
     return do
 
@@ -300,7 +309,7 @@ def contest(attacker: Argument, defender: Argument, follows: int) -> Operation:
 
 
 def transfer(giver: Argument, taker: Argument, condition: Argument) -> Operation:
-    """One such patient changes to an ambulance with a free stretcher.
+    """One such patient changes to an ambulance with a free stretcher, outside its clinic.
 
     Rules: NS-KIND-03.
     """
@@ -311,6 +320,8 @@ def transfer(giver: Argument, taker: Argument, condition: Argument) -> Operation
         winner = target(draft, card.owner, card.play)
         wanted: Condition = condition_of(card.play)
         if not draft.seats[loser].aboard[wanted] or not stretcher_is_free(draft, winner):
+            return
+        if is_clinic(draft, position(draft, winner)):
             return
         change_aboard(draft, loser, wanted, -1)
         change_aboard(draft, winner, wanted, 1)

@@ -1,0 +1,366 @@
+"""Cards that a designer composes of the primitives: played without a change to the engine."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests import tomls
+from tests.na_sygnale.deals import differences
+from tests.na_sygnale.positions import (
+    ACTION,
+    GAME_OVER,
+    PLACE_PATIENT,
+    REACT,
+    aboard_of,
+    acting,
+    aps_of,
+    hands_of,
+    jam,
+    last_turn,
+    legal,
+    play,
+    refusal,
+    statistics_of,
+    street_of,
+    tokens_of,
+)
+
+from medgames import na_sygnale as ns
+
+Table = dict[str, Any]
+NO_RULE = "NS-CARD-10"  # of cards that no rulebook knows
+
+
+def card(kind: str, *effects: Table, requires: tuple[Table, ...] = (), **fields: Any) -> Table:
+    """A card as a pack has it, with two copies."""
+    base = {"id": kind, "name": kind.title(), "copies": 2, "privileged": False, "params": []}
+    rest = {"requires": list(requires), "effects": list(effects), "provenance": "reconstructed"}
+    return {**base, **rest, **fields}
+
+
+def packed(*cards: Table) -> dict[str, object]:
+    """The ruling that plays with the built-in pack and these cards."""
+    tables = ns.Content.builtin().tables()
+    shipped: Any = tables["card"]
+    return {"content": ns.Content.from_tables({"card": [*shipped, *cards]})}
+
+
+def op(name: str, **arguments: Any) -> Table:
+    """An operation."""
+    return {"op": name, **arguments}
+
+
+def needs(name: str, **arguments: Any) -> Table:
+    """A predicate."""
+    return {"p": name, **arguments}
+
+
+BRIBE = card(
+    "bribe",
+    op("lose_ap", who="owner", n=1),
+    op("gain_ap", who="opponent", n=1),
+    op("steal_random", **{"from": "opponent"}),
+    requires=(needs("ap_at_least", who="owner", n=1), needs("hand_at_least", who="opponent", n=2)),
+    params=["opponent"],
+    privileged=True,
+)
+
+
+# -- a new card from file to table ----------------------------------------------------------------
+
+
+@pytest.mark.rule("NS-CARD-01")
+def test_a_card_of_a_file_is_played_like_any_other(tmp_path: Path) -> None:
+    shipped: Any = ns.Content.builtin().tables()["card"]
+    path = tomls.written(tmp_path, {"card": [*shipped, BRIBE]})
+    rulings = {"content": ns.load_content(path)}
+    rival = {"hand": ("enema", "x_ray"), "ap": 2}
+    state = acting({"hand": ("bribe",)}, rival, rulings=rulings, dice=("x_ray",))
+    assert legal(state, "play") == ["play bribe opponent=1"]
+    after = play(state, "play bribe opponent=1", "pass", "pass")
+    assert differences(state, after) == {
+        "0.ap": 5,
+        "1.ap": 3,
+        "0.hand": ("x_ray",),
+        "1.hand": ("enema",),
+        "used_cards": ("bribe",),
+    }
+
+
+@pytest.mark.rule("NS-CARD-10")
+def test_a_card_that_no_rulebook_knows_is_refused_by_the_rule_of_unusable_cards() -> None:
+    state = acting({"hand": ("bribe",)}, {"hand": ("fire",)}, rulings=packed(BRIBE))
+    assert refusal(state, "play bribe opponent=1") == (
+        NO_RULE,
+        "seat 1 holds 1 cards, 2 are needed",
+    )
+    broke = acting(
+        {"hand": ("bribe",), "ap": 0}, {"hand": ("fire", "enema")}, rulings=packed(BRIBE)
+    )
+    assert refusal(broke, "play bribe opponent=1") == (NO_RULE, "seat 0 has 0 AP, 1 are needed")
+
+
+@pytest.mark.rule("NS-CARD-02")
+def test_a_new_privileged_card_is_offered_in_windows_and_can_be_cancelled() -> None:
+    rival = {"hand": ("bribe", "enema")}
+    actor = {"hand": ("directors_verdict", "fire")}
+    state = play(acting(actor, rival, rulings=packed(BRIBE)), "move 11")
+    assert legal(state) == ["pass", "pass_turn", "play bribe opponent=0"]
+    state = play(state, "play bribe opponent=0", "cancel")
+    assert (aps_of(state), state.used_cards) == ((5, 6), ("bribe", "directors_verdict"))
+
+
+def test_new_cards_have_numbers_behind_those_of_the_shipped_ones() -> None:
+    state = acting({"hand": ("bribe",)}, {"hand": ("fire", "enema")}, rulings=packed(BRIBE))
+    action = ns.game.parse_action("play bribe opponent=1")
+    number = ns.game.encode(state, action)
+    assert ns.game.decode(state, number) == action
+    assert ns.game.action_count(state.config, 2) == 1181 + 4 + 2  # plays, discard, throw away
+    assert ns.game.load(ns.game.dump(state)) == state
+
+
+# -- each primitive that the shipped cards use otherwise or not at all -----------------------------
+
+
+def test_ap_are_gained_as_far_as_there_are_tokens() -> None:
+    tonic = card("tonic", op("gain_ap", who="owner", n=9), copies=1)
+    rulings = packed(tonic)
+    four = acting({"hand": ("tonic",)}, {}, {}, {}, rulings=rulings)
+    assert aps_of(play(four, "play tonic")) == (6, 6, 6, 6)
+    two = play(acting({"hand": ("tonic",)}, {}, rulings=rulings), "play tonic")
+    assert aps_of(two) == (15, 6)
+    assert aps_of(play(two, "move 11")) == (14, 6)
+
+
+def test_a_literal_condition_takes_the_place_of_a_choice() -> None:
+    relapse = card(
+        "relapse",
+        op("eject", who="opponent", condition="severe"),
+        requires=(
+            needs("carries", who="opponent", condition="severe"),
+            needs("on_address", who="opponent"),
+        ),
+        params=["opponent"],
+    )
+    rivals = ({"position": "12", "aboard": (0, 1)}, {"position": "14", "aboard": (1, 0)})
+    state = acting({"hand": ("relapse",)}, *rivals, rulings=packed(relapse))
+    assert legal(state, "play") == ["play relapse opponent=1"]
+    assert street_of(play(state, "play relapse opponent=1")) == "12s"
+
+
+def test_the_active_seat_is_a_role() -> None:
+    fine = card(
+        "fine",
+        op("unscore", who="active", n=2),
+        requires=(needs("turn_of_other"),),
+        privileged=True,
+    )
+    state = acting({"statistic": 1}, {"hand": ("fine",)}, rulings=packed(fine))
+    state = play(state, "move 11", "play fine")
+    assert (statistics_of(state), state.seats[0].tally) == ((0, 0), (1, 0, 1))
+
+
+def test_what_depends_on_a_contest_happens_only_if_it_is_won() -> None:
+    duel = card(
+        "duel",
+        op(
+            "contest",
+            attacker="opponent",
+            defender="owner",
+            then=[op("lose_ap", who="owner", n=3), op("gain_ap", who="opponent", n=1)],
+        ),
+        op("draw", who="owner", n=1),
+        params=["opponent"],
+    )
+    table: dict[str, Any] = {"deck": ("fire", "enema"), "rulings": packed(duel)}
+    won = play(acting({"hand": ("duel",)}, {"ap": 1}, dice=(4, 4), **table), "play duel opponent=1")
+    assert (aps_of(won), hands_of(won)[0]) == ((3, 2), ("fire",))
+    lost = acting({"hand": ("duel",)}, {"ap": 1}, dice=(3, 4), **table)
+    lost = play(lost, "play duel opponent=1")
+    assert (aps_of(lost), hands_of(lost)[0]) == ((6, 1), ("fire",))
+
+
+def test_what_follows_a_house_to_be_named_waits_for_it() -> None:
+    spree = card("spree", op("roll_place"), op("roll_place"), op("draw", who="owner", n=1))
+    spree["params"] = ["street"]
+    state = acting(
+        {"hand": ("spree",)}, {}, rulings=packed(spree), deck=("fire", "enema"), dice=(6, 6)
+    )
+    state = play(state, "play spree street=4")
+    assert (state.phase, hands_of(state)[0]) == (PLACE_PATIENT, ())
+    state = play(state, "place 43")
+    assert (state.phase, legal(state)) == (
+        PLACE_PATIENT,
+        ["place 41", "place 42", "place 44", "place 45"],
+    )
+    assert ns.game.load(ns.game.dump(state)) == state
+    state = play(state, "place 41")
+    assert (state.phase, street_of(state), hands_of(state)[0]) == (ACTION, "41m 43m", ("fire",))
+    assert state.used_cards == ("spree",)
+
+
+def test_what_follows_a_look_at_a_hand_waits_for_it() -> None:
+    audit = card(
+        "audit",
+        op("inspect_discard", who="opponent"),
+        op("unscore", who="opponent", n=1),
+        params=["opponent"],
+    )
+    rival = {"hand": ("fire", "enema"), "statistic": 2}
+    state = acting({"hand": ("audit",)}, rival, rulings=packed(audit))
+    looking = play(state, "play audit opponent=1", "pass")
+    assert (looking.phase, statistics_of(looking)) == (ns.Phase.X_RAY, (0, 2))
+    assert refusal(looking, "discard x_ray")[0] == NO_RULE
+    after = play(looking, "discard fire", "pass")
+    assert (statistics_of(after), hands_of(after)[1]) == ((0, 1), ("enema",))
+    empty = acting({"hand": ("audit",)}, {"statistic": 2}, rulings=packed(audit))
+    assert statistics_of(play(empty, "play audit opponent=1")) == (0, 1)
+
+
+def test_a_win_drops_the_rest_of_the_card() -> None:
+    prize = card("prize", op("score", who="owner", n=2), op("draw", who="owner", n=1))
+    state = acting(
+        {"hand": ("prize",), "statistic": 3}, {}, {}, rulings=packed(prize), deck=("fire",)
+    )
+    state = play(state, "play prize")
+    assert (state.phase, statistics_of(state), hands_of(state)[0]) == (GAME_OVER, (5, 0, 0), ())
+    assert (state.used_cards, state.final_cause) == (("prize",), ns.FinalCause(0, 2, "prize"))
+
+
+@pytest.mark.rule("NS-KIND-04")
+def test_a_card_may_be_barred_from_the_deciding_patient() -> None:
+    shortcut = card(
+        "shortcut",
+        op("score", who="owner", n=2),
+        requires=(needs("below_goal_after", who="owner", n=2),),
+    )
+    near = acting({"hand": ("shortcut",), "statistic": 3}, {}, {}, rulings=packed(shortcut))
+    assert refusal(near, "play shortcut") == (NO_RULE, "3 + 2 would reach the goal of 5 patients")
+    far = acting({"hand": ("shortcut",), "statistic": 2}, {}, {}, rulings=packed(shortcut))
+    assert statistics_of(play(far, "play shortcut")) == (4, 0, 0)
+
+
+@pytest.mark.rule("NS-EFF-01")
+def test_a_new_lasting_card_blocks_and_leaves_like_the_shipped_ones() -> None:
+    works = card(
+        "roadworks",
+        op("lose_ap", who="owner", n=1),
+        op("block"),
+        requires=(needs("open"), needs("no_patient_at")),
+        params=["field"],
+        lasting=True,
+    )
+    state = last_turn(
+        {}, {"hand": ("roadworks",)}, rulings=packed(works), street="13m", dice=(1,) * 4
+    )
+    assert refusal(state, "play roadworks field=13") == (NO_RULE, "a patient is on 13")
+    state = play(state, "play roadworks field=15")
+    assert state.in_play == (ns.CardInPlay("roadworks", 1, "15", None),)
+    assert refusal(state, "move 15") == ("NS-CARD-09", "15 is jammed")
+    assert play(state, "end_turn").used_cards == ("roadworks",)
+
+
+def test_a_new_attached_card_adds_a_stretcher() -> None:
+    sling = card("sling", op("attach_stretcher"), attached=True)
+    actor = {"position": "52", "aboard": (1, 0), "hand": ("sling",)}
+    state = acting(actor, {}, street="52s", rulings=packed(sling))
+    state = play(state, "play sling", "pick_up", "move 51", "move C1")
+    assert (statistics_of(state), state.in_play, state.used_cards) == ((2, 0), (), ("sling",))
+
+
+def test_a_new_response_cancels_too() -> None:
+    appeal = card("appeal", op("cancel"), response=True, privileged=True)
+    state = acting({"hand": ("black_mark",)}, {"hand": ("appeal",)}, rulings=packed(appeal))
+    state = play(state, "play black_mark street=1", "cancel")
+    assert (state.used_cards, street_of(state)) == (("appeal", "black_mark"), "")
+
+
+def test_a_seat_may_be_chosen_after_a_condition() -> None:
+    swap = card(
+        "swap",
+        op("remove_aboard", who="player"),
+        requires=(needs("carries", who="player"),),
+        params=["condition", "player"],
+    )
+    loaded = {"position": "12", "aboard": (1, 0)}
+    state = acting({"hand": ("swap",)}, loaded, rulings=packed(swap))
+    assert legal(state, "play") == ["play swap player=1 condition=mild"]
+    assert tokens_of(play(state, "play swap player=1 condition=mild")) == (9, 1)
+
+
+@pytest.mark.rule("NS-KIND-19")
+def test_a_second_step_makes_a_severely_ill_patient_go_home() -> None:
+    wonder = card(
+        "wonder", op("improve"), op("improve"), requires=(needs("patient_at"),), params=["field"]
+    )
+    state = acting({"hand": ("wonder",)}, {}, street="31s", rulings=packed(wonder))
+    state = play(state, "play wonder field=31")
+    assert (street_of(state), tokens_of(state)) == ("", (9, 1))
+
+
+# -- operations that find nobody do nothing --------------------------------------------------------
+
+
+@pytest.mark.rule("NS-COMP-03", "NS-KIND-18")
+def test_a_hearse_does_not_take_a_patient_whom_the_same_card_has_cured() -> None:
+    sweep = card(
+        "sweep",
+        op("improve"),
+        op("move_hearse"),
+        requires=(needs("patient_at"), needs("hearse_reach")),
+        params=["field", "to", "take"],
+    )
+    state = acting({"hand": ("sweep",)}, {}, street="54m", rulings=packed(sweep))
+    state = play(state, "play sweep field=54 to=54 take=street")
+    assert (street_of(state), tokens_of(state), state.hearse) == ("", (9, 1), "HE")
+    ns.game.check(state)
+
+
+@pytest.mark.rule("NS-COMP-03", "NS-KIND-07")
+def test_a_hearse_does_not_take_a_patient_whom_the_same_card_has_let_die() -> None:
+    cover_up = card(
+        "cover_up",
+        op("remove_aboard"),
+        op("move_hearse"),
+        requires=(needs("carries"), needs("hearse_reach")),
+        params=["player", "condition", "to", "take"],
+    )
+    loaded = {"position": "54", "aboard": (1, 0)}
+    state = acting({"hand": ("cover_up",)}, loaded, rulings=packed(cover_up))
+    state = play(state, "play cover_up player=1 condition=mild to=54 take=1:mild")
+    assert (aboard_of(state)[1], tokens_of(state)) == ((0, 0), (9, 1))
+    ns.game.check(state)
+
+
+@pytest.mark.rule("NS-COMP-06")
+def test_no_patient_is_handed_to_an_ambulance_in_its_clinic() -> None:
+    snatch = card(
+        "snatch",
+        op("transfer", **{"from": "opponent", "to": "owner"}),
+        requires=(needs("carries"), needs("free_stretcher", who="owner")),
+        params=["opponent", "condition"],
+    )
+    loaded = {"position": "12", "aboard": (1, 0)}
+    state = acting({"hand": ("snatch",)}, loaded, rulings=packed(snatch))
+    state = play(state, "play snatch opponent=1 condition=mild")
+    assert aboard_of(state) == ((0, 0), (1, 0))
+    ns.game.check(state)
+
+
+@pytest.mark.rule("NS-KIND-17")
+def test_nobody_is_stopped_where_no_action_turn_is_running() -> None:
+    halt = card("halt", op("stop_active"), privileged=True)
+    holder = {"hand": ("halt", "fire")}
+    state = play(last_turn(holder, {}, rulings=packed(halt)), "end_turn", "play halt")
+    assert (state.phase, state.stopped) == (REACT, False)
+    ns.game.check(state)
+
+
+@pytest.mark.rule("NS-KIND-22")
+def test_an_address_is_not_blocked_twice_by_cards_of_two_kinds() -> None:
+    works = card(
+        "roadworks", op("block"), requires=(needs("open"),), params=["field"], lasting=True
+    )
+    state = acting({"hand": ("roadworks",)}, {}, in_play=(jam("12"),), rulings=packed(works))
+    assert refusal(state, "play roadworks field=12") == (NO_RULE, "12 is jammed")
+    assert len(legal(state, "play")) == 29
