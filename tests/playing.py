@@ -4,6 +4,7 @@ The games' own `plays` modules say which styles of play there are. Order: `Play`
 changing states.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -86,3 +87,8 @@ def changed(
     ]
     other: RecordT = attrs.evolve(state, seats=tuple(made), **fields)
     return other
+
+
+def named(value: object) -> str:
+    """The id of a test's parameter, the same in every process: without a memory address."""
+    return re.sub(r" at 0x[0-9a-f]+", "", repr(value))

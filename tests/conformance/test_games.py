@@ -15,6 +15,7 @@ import medgames
 from medgames.core import Chance, Deck, IllegalAction, Outcome, Refusal, Rng
 from medgames.core.events import Log
 from medgames.core.game import AnyGame
+from medgames.core.options import configured
 from medgames.core.parts import Parts
 from medgames.testing import BrokenPromise, GameMachine, check_game, variants
 
@@ -32,6 +33,7 @@ HIDDEN: dict[str, tuple[str, ...]] = {  # fields that are secret
         "seats.hand",
         "seats.backup",
     ),
+    "na_sygnale": ("deck", "bids", "seats.hand"),
     "race": ("deck", "seats.hand"),
     "sprint": (),
 }
@@ -45,6 +47,9 @@ ALONE: dict[str, tuple[str, ...]] = {  # what is hidden from onlookers where nob
         "seats.hand",
     ),
 }
+SHORT: dict[str, dict[str, Any]] = {  # options without which random games take too long
+    "na_sygnale": {"max_rounds": 8},
+}
 TABLES = [(name, players) for name, game in GAMES.items() for players in game.player_counts]
 VARIANTS = [(name, number) for name, game in GAMES.items() for number in range(len(variants(game)))]
 
@@ -52,13 +57,14 @@ VARIANTS = [(name, number) for name, game in GAMES.items() for number in range(l
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_game_keeps_every_promise(name: str, players: int) -> None:
     hidden = (ALONE if players == 1 else HIDDEN).get(name)
-    check_game(GAMES[name], range(6), players=[players], hidden=hidden)
+    configs = [short(name)]
+    check_game(GAMES[name], range(6), players=[players], configs=configs, hidden=hidden)
 
 
 @pytest.mark.parametrize(("name", "number"), VARIANTS)
 def test_the_game_keeps_every_promise_under_each_option(name: str, number: int) -> None:
     game = GAMES[name]
-    config = variants(game)[number]
+    config = short(name, variants(game)[number])
     counts = game.player_counts
     players = {counts[0], counts[-1], counts[number % len(counts)]}
     check_game(game, [number], players=sorted(players), configs=[config], close=2)
@@ -70,6 +76,14 @@ def test_the_machine_finds_nothing(name: str) -> None:
         game = GAMES[name]
 
     run_state_machine_as_test(Machine)
+
+
+def short(name: str, config: Any = None) -> Any:
+    """The options, and beside them those that keep random games of this name short."""
+    if name not in SHORT:
+        return config
+    changes = {} if config is None else config.changes()
+    return configured(GAMES[name].config_type, {**SHORT[name], **changes})
 
 
 # -- broken games ---------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from tests.paramedics.plays import (
     options,
     play,
 )
+from tests.playing import named
 
 from medgames import paramedics as pm
 from medgames.core import InvalidConfig, Rng
@@ -113,7 +114,7 @@ def test_games_of_any_length_reach_their_end(table: Table, shifts: tuple[int, ..
 
 @pytest.mark.rule("PM-CLOCK-05", "PM-CLOCK-07")
 @pytest.mark.parametrize("style", ["even", "treat", "late"])
-@pytest.mark.parametrize("model", ["standard", "untimed", *MODELS], ids=str)
+@pytest.mark.parametrize("model", ["standard", "untimed", *MODELS], ids=named)
 @at_each_table
 def test_games_under_any_time_model_reach_their_end(table: Table, model: Any, style: str) -> None:
     config = config_at(table, time_model=model, max_actions_per_turn=9)

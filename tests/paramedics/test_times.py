@@ -10,6 +10,7 @@ import pytest
 from tests.paramedics import paces
 from tests.paramedics.scenes import OTHER, busy_game, config_refusal, external, seat, table
 from tests.paramedics.tables import legal, patient, play
+from tests.playing import named
 
 from medgames import paramedics as pm
 from medgames.core.errors import InvalidConfig, InvalidRecord, InvalidState, MedgamesError
@@ -253,7 +254,7 @@ def test_equal_models_make_equal_configs(model: str | pm.TimeModel) -> None:
     assert config != pm.Config(time_model=paces.Pace(77))
 
 
-@pytest.mark.parametrize("model", BAD, ids=repr)
+@pytest.mark.parametrize("model", BAD, ids=named)
 def test_what_is_no_model_is_refused(model: object) -> None:
     with pytest.raises(InvalidConfig) as caught:
         pm.Config(time_model=model)  # type: ignore[arg-type]
