@@ -155,7 +155,7 @@ def test_the_last_turn_of_a_shift_has_no_clean_up_and_no_redraw() -> None:
     assert sum(state.supply_row) == 7
     after = pm.game.apply(state, pm.Clear(), on_event=log.append)
     assert (after.phase, after.active, sum(after.supply_row)) == (pm.Phase.TREAT, 1, 5)
-    assert [event.rule for event in log if isinstance(event, CardsDrawn)] == ["PM-SETUP-08"]
+    assert [event.rule for event in log if isinstance(event, CardsDrawn)] == ["PM-SHIFT-07"]
 
 
 # -- the order of play ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ Extra room between `actions` and `config`: lists of legal actions and action num
 their actions from here. Order: actions without parameters, `Deeds`.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -55,6 +56,7 @@ class Deeds(Value):
     throws: dict[str, ThrowAway]
 
 
+@lru_cache(maxsize=64)  # one entry a content pack; every Config asks for them
 def make_deeds(content: Content) -> Deeds:
     """The actions of a content pack."""
     board, seats = content.board, range(numbers().most)

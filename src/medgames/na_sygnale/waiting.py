@@ -64,8 +64,9 @@ def _turns(state: State) -> Iterator[InvalidState]:
     elif state.turns_left or state.fresh_entry or state.standing_passes or state.stopped:
         reason = "turns_left, fresh_entry, stopped and standing_passes need an active seat"
         yield InvalidState("turns_left", reason, "INV-23")
-    if not state.turns_left and state.free_moves:
-        yield InvalidState("free_moves", "no action turn is running", "INV-23")
+    for name in ("free_moves", "stopped"):
+        if getattr(state, name) and not state.turns_left:
+            yield InvalidState(name, "no action turn is running", "INV-23")
 
 
 # -- the tender -----------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ def _windows(state: State) -> Iterator[InvalidState]:
 
 def _window(state: State, window: Window, active: int) -> Iterator[InvalidState]:
     closing = window.kind is WindowKind.CLOSE
-    if closing != (not state.turns_left) or (closing and state.stopped):
+    if closing != (not state.turns_left):
         reason = f"found {window.kind!r} with {state.turns_left} action turns left"
         yield InvalidState("window.kind", reason, "INV-23")
     if window.kind is WindowKind.STEP and state.config.reaction_windows == "turn_edges":

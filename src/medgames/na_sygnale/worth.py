@@ -1,6 +1,6 @@
 """What cards, drives and catches are worth to a simple player of Na Sygnale.
 
-Extra room between `outlook` and `appraise`. A card is worth the sum of its operations, of
+Extra room between `views` and `appraise`. A card is worth the sum of its operations, of
 which each has a function here; unknown ones are worth nothing. Worth is in AP, about.
 Order: driving, the hearse, operations, cards.
 """

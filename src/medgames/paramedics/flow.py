@@ -127,7 +127,7 @@ def _begin_fill(draft: StateDraft, deciding: Phase, after: Phase, log: Log) -> N
             public = draft.config.drawn_pair_view == "public"
             log.append(
                 PatientsDrawn(
-                    rule="PM-FILL-02",
+                    rule="PM-TRANS-05" if deciding is Phase.REFILL else "PM-FILL-02",
                     seat=draft.active,
                     patients=draft.pending_pair,
                     insiders=None if public else (draft.active,),

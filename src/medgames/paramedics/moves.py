@@ -22,6 +22,7 @@ from medgames.paramedics.facts import MAIN, open_needs, slot_at
 from medgames.paramedics.pieces import NO_TOKENS, WILD, Gurney, MedicalSupply
 from medgames.paramedics.prices import cost_of, limit_ms
 from medgames.paramedics.state import (
+    MEDEVAC,
     TREATED,
     Phase,
     SeatDraft,
@@ -127,7 +128,12 @@ def transport(draft: StateDraft, seat: SeatDraft, gurney: Gurney, via: str, log:
         draft.phase = SECOND_FILL
     if log is not None:
         log.append(
-            PatientTransported(rule="PM-TRANS-01", seat=draft.active, patient=slot.card, via=via)
+            PatientTransported(
+                rule="PM-MED-01" if via == MEDEVAC else "PM-TRANS-01",
+                seat=draft.active,
+                patient=slot.card,
+                via=via,
+            )
         )
 
 
@@ -149,7 +155,8 @@ def place_main(draft: StateDraft, seat: int, card: str, log: Log) -> None:
     changed.main = seal_slot(SlotDraft(card, NO_TOKENS, True, False, None))
     put_seat(draft, seat, changed)
     if log is not None:
-        log.append(PatientPlaced(rule="PM-FILL-02", seat=seat, patient=card))
+        rule = "PM-SETUP-10" if draft.phase is Phase.REVEAL_PATIENTS else "PM-FILL-02"
+        log.append(PatientPlaced(rule=rule, seat=seat, patient=card))
 
 
 def give_patient(draft: StateDraft, giver: int, to: int, card: str, log: Log) -> None:
@@ -158,9 +165,8 @@ def give_patient(draft: StateDraft, giver: int, to: int, card: str, log: Log) ->
     changed.backup = seal_slot(SlotDraft(card, NO_TOKENS, False, False, giver))
     put_seat(draft, to, changed)
     if log is not None:
-        log.append(
-            PatientGiven(rule="PM-FILL-03", seat=giver, to=to, patient=card, insiders=(giver,))
-        )
+        rule = "PM-SETUP-11" if draft.phase is Phase.REVEAL_PATIENTS else "PM-FILL-03"
+        log.append(PatientGiven(rule=rule, seat=giver, to=to, patient=card, insiders=(giver,)))
 
 
 def place_second(draft: StateDraft, giver: int, card: str, log: Log) -> None:

@@ -61,7 +61,7 @@ def deal(draft: StateDraft, first: int, log: Log) -> None:
             seat = draft_seat(seats[i])
             seat.hand = plus(seat.hand, counts)
             seats[i] = seal_seat(seat)
-            _note_drawn(i, counts, "PM-SETUP-08", log)
+            _note_drawn(i, counts, "PM-SHIFT-07" if draft.turn_number else "PM-SETUP-08", log)
     draft.seats = tuple(seats)
 
 

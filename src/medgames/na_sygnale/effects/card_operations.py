@@ -1,6 +1,6 @@
 """Operations of cards on hands, statistics and cards in play.
 
-Extra room between `driving` and `flow`. A factory gets the arguments of its signature, in
+Extra room between `facts` and `flow`. A factory gets the arguments of its signature, in
 order, and makes a deed of (draft, pending card, log). What is not there is not moved: an
 operation of another pack that finds nobody does nothing.
 Order: hands, statistics, cards in play.

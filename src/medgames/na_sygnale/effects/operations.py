@@ -1,6 +1,6 @@
 """The operations of cards by name.
 
-Extra room between `driving` and `flow`: a name of `signatures` and the factory of its deed.
+Extra room between `facts` and `flow`: a name of `signatures` and the factory of its deed.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,6 +1,6 @@
 """Cards of a pack made into scripts; which plays a hand offers, and why a play is refused.
 
-Extra room between `operations` and `legal`. Order: what a hand holds, scripts, lists, judge.
+Extra room between `facts` and `legal`. Order: what a hand holds, scripts, lists, judge.
 """
 
 from collections.abc import Iterator

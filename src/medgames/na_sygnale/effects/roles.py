@@ -1,6 +1,6 @@
 """Whom and what the arguments of a card's predicates and operations stand for.
 
-Extra room between `facts` and `predicates`. Order: `who`, `which`.
+Extra room between `facts` and `legal`. Order: `who`, `which`.
 """
 
 from collections.abc import Callable
