@@ -21,7 +21,7 @@ from medgames.testing.options import samples
 PLAYERS: Final = (2, 3, 4)
 at_each_player_count = pytest.mark.parametrize("players", PLAYERS)
 # Games have hundreds of states, so that few of them show much.
-few_games = settings(max_examples=max(1, settings().max_examples // 5))
+few_games = settings(max_examples=max(1, settings().max_examples // 3))
 
 # -- playing --------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 Order: the command, what is to be played, playing, progress.
 """
 
-import multiprocessing
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -258,15 +257,17 @@ def _workers(number: int, games: int) -> Iterator[Executor | None]:
 
 
 def _abandon(pool: Executor | None) -> None:
-    """End the workers at once: nobody waits for games that are to be thrown away."""
+    """Let the workers finish the games they are at, and begin no others.
+
+    They are not ended by force: one killed while it hands over a result leaves the pool
+    waiting for the rest of it for ever.
+    """
     if pool is None:
         return
     with held_back():  # pressed again, Ctrl-C would leave half of it undone
         # Before Python 3.12 the pool's thread stumbles over jobs that were cancelled before.
         usual, threading.excepthook = threading.excepthook, lambda _: None
         try:
-            for child in multiprocessing.active_children():
-                child.terminate()
             pool.shutdown(cancel_futures=True)
         finally:
             threading.excepthook = usual
