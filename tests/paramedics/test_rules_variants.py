@@ -15,6 +15,7 @@ from tests.paramedics.scenes import (
 from tests.paramedics.tables import Part, cards, gift, legal, patient, play
 
 from medgames import paramedics as pm
+from medgames.core import Event
 
 GAME_OVER = pm.Phase.GAME_OVER
 TEAM = pm.Config(team_play=True)
@@ -302,3 +303,13 @@ def test_a_solo_game_ends_with_the_last_turn_of_its_shift() -> None:
     assert (state.phase, state.end_reason, state.seats[0].turns_taken) == (GAME_OVER, "shifts", 1)
     played = busy_game(1, 3)
     assert sum([state.overtime for state in played]) == 1
+
+
+@pytest.mark.rule("PM-SOLO-04")
+def test_alone_nobody_is_told_of_a_final_round() -> None:
+    state = pm.game.scenario(1, supply_deck=())
+    log: list[Event] = []
+    end = pm.game.apply(state, pm.Clear(), on_event=log.append)
+    assert pm.game.is_over(end)
+    assert "FinalRoundBegun" not in [type(event).__name__ for event in log]
+    assert type(log[-1]).__name__ == "GameEnded"

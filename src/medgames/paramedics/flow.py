@@ -250,7 +250,8 @@ def _anybody_lies(draft: StateDraft) -> bool:
 
 
 def _call_final_round(draft: StateDraft, reason: str, rule: str, log: Log) -> None:
-    if log is not None and not draft.final_round:
+    comes = next_seat(draft) != draft.first_player  # PM-SOLO-04: alone there is none to begin
+    if log is not None and comes and not draft.final_round:
         log.append(FinalRoundBegun(rule=rule, reason=reason))
     draft.final_round = True
     if draft.end_reason is None:
