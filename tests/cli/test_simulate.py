@@ -1,7 +1,6 @@
 """simulate: what is played, what is printed, what is written; the same for any workers."""
 
 import csv
-import importlib.util
 import os
 import signal
 import subprocess
@@ -245,15 +244,16 @@ def test_tables_of_several_games_get_a_file_each(run: Run, tmp_path: Path, toys:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["games-race.csv", "games-solo.csv"]
 
 
-@pytest.mark.skipif(importlib.util.find_spec("pyarrow") is None, reason="needs pyarrow")
 def test_tables_are_written_as_parquet(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     assert run(*FH, "-n", "3", "-o", str(out)).exit_code == 0
     assert out.read_bytes()[:4] == b"PAR1"
 
 
-@pytest.mark.skipif(importlib.util.find_spec("pyarrow") is not None, reason="pyarrow is there")
-def test_parquet_without_pyarrow_says_what_to_install(run: Run, tmp_path: Path) -> None:
+def test_parquet_without_pyarrow_says_what_to_install(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("medgames.cli.out_files.find_spec", lambda name: None)
     result = run(*FH, "-o", str(tmp_path / "games.parquet"))
     assert result.exit_code == 2
     assert 'pip install "medgames[parquet]"' in result.stderr

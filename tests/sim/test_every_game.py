@@ -67,10 +67,8 @@ def test_hash_seeds_change_nothing(name: str, tmp_path: Path) -> None:
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
-@pytest.mark.parametrize(("name", "players"), SEATS)
+@pytest.mark.parametrize(("name", "players"), [table for table in SEATS if table[1] > 1])
 def test_greedy_beats_random(name: str, players: int) -> None:
-    if players == 1:
-        pytest.skip("nobody to beat")
     agents = ["greedy", *["random"] * (players - 1)]
     results = medgames.simulate(medgames.games[name], agents, games=30, seed=1)
     greedy = results.summary("agent").lines[0]
