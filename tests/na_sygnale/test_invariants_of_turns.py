@@ -162,6 +162,28 @@ def city_came(before: ns.State, after: ns.State) -> bool:
     return before.active is not None and after.active is None
 
 
+@pytest.mark.rule("NS-AGE-01", "NS-AGE-02", "NS-AGE-03", "NS-AGE-05", "NS-KIND-20")
+@at_each_player_count
+@few_games
+@given(data=st.data())
+def test_in_the_city_phase_those_without_help_get_worse(players: int, data: st.DataObject) -> None:
+    """INV-16: by one step, and where somebody died another may have been drawn since."""
+    for before, action, after in data.draw(plays(players)).steps():
+        ended = isinstance(action, (ns.EndTurn, ns.Pass, ns.PassTurn))
+        if not (ended and city_came(before, after)) or effect_of(before, action) is not None:
+            continue
+        now = dict(after.street)
+        resting = any([card.kind == "telebioenergotherapist" for card in before.in_play])
+        helped = [seat.position for seat in before.seats]
+        for address, condition in before.street:
+            if resting or address in helped:
+                assert now[address] is condition
+            elif condition is MILD:
+                assert now[address] is SEVERE
+            else:
+                assert now.get(address) in (None, MILD)
+
+
 @pytest.mark.rule("NS-AGE-04", "NS-PICK-03", "NS-KIND-03", "NS-KIND-07", "NS-KIND-11")
 @at_each_player_count
 @few_games
