@@ -192,3 +192,9 @@ def test_check_names_component_and_rule() -> None:
     broken = attrs.evolve(START, discard=(6,))
     with pytest.raises(InvalidState, match="RC-CARD-01"):
         game.check(broken)
+
+
+def test_looks_are_judged_from_a_view_alone() -> None:
+    wrong: Any = START
+    with pytest.raises(InvalidState, match="found a State, expected a view of Race"):
+        game.appraise(wrong, game.legal_actions(START)[0])

@@ -310,3 +310,28 @@ def test_what_is_about_a_turn_ends_with_it(players: int, data: st.DataObject) ->
             assert after.turns_left == before.turns_left
         if not after.turns_left and after.phase is not Phase.GAME_OVER:
             assert (after.free_moves, after.stopped) == (0, False)
+
+
+@pytest.mark.rule("NS-PICK-04", "NS-R-09")
+@at_each_player_count
+@few_games
+@given(data=st.data())
+def test_a_field_is_entered_just_now_until_the_active_seat_does_something_else(
+    players: int, data: st.DataObject
+) -> None:
+    """The field fresh_entry (specification, sections 3.1 and 5.3)."""
+    for before, action, after in data.draw(plays(players)).steps():
+        card = effect_of(before, action)
+        moved = None
+        if card is not None and card.play.kind == "na_sygnale":
+            moved = card.owner
+        elif card is not None and card.play.kind == "call_from_dispatch":
+            moved = card.play.player
+        if after.active is None or isinstance(action, ns.EndTurn):
+            assert not after.fresh_entry
+        elif isinstance(action, ns.Move) or (moved is not None and moved == before.active):
+            assert after.fresh_entry
+        elif before.phase is Phase.ACTION:
+            assert not after.fresh_entry
+        else:
+            assert after.fresh_entry is before.fresh_entry

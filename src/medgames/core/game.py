@@ -236,7 +236,14 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
         return self._with_rng(state, NO_CHANCE)
 
     def appraise(self, view: ViewT, action: ActionT) -> float:
-        """How good a legal action looks to a simple player; more is better."""
+        """How good a legal action looks to a simple player; more is better.
+
+        Raises:
+            InvalidState: *view* is no view of this game.
+        """
+        if view.__class__ is not self.view_type:
+            found = type(view).__name__
+            raise InvalidState("view", f"found a {found}, expected a view of {self.title}")
         return self.judge_looks(view, action)
 
     # -- text and numbers ---------------------------------------------------------------------
