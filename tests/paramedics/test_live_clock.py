@@ -244,3 +244,20 @@ def test_many_short_waits_add_up_exactly() -> None:
 def test_a_stand_by_of_no_length_is_refused(stand_by_ms: Any) -> None:
     with pytest.raises(InvalidConfig, match="stand_by_ms"):
         pm.LiveClock(stand_by_ms=stand_by_ms)
+
+
+@pytest.mark.parametrize("now", ["x", True, float("nan"), float("inf")])
+def test_what_is_no_time_is_refused_and_leaves_the_clock_as_it_was(now: Any) -> None:
+    clock, state = pm.LiveClock(), pm.game.scenario(2, config=UNTIMED)
+    clock.left_ms(state, now=1.0)
+    with pytest.raises(InvalidState, match="expected a finite number of seconds"):
+        clock.left_ms(state, now=now)
+    assert clock.left_ms(state, now=2.0) == 59000
+
+
+def test_a_clock_refuses_what_is_no_state_and_no_source_of_time() -> None:
+    wrong: Any = 3
+    with pytest.raises(InvalidState, match="found a int, expected a state"):
+        pm.LiveClock().left_ms(wrong, now=1.0)
+    with pytest.raises(InvalidConfig, match="a callable that gives seconds"):
+        pm.LiveClock(wrong)

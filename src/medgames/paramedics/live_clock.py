@@ -6,6 +6,7 @@ number of seconds or a callable that gives it.
 """
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Final
 
 from medgames.core.errors import InvalidConfig, InvalidState
@@ -33,7 +34,7 @@ class LiveClock:
             rulebook's clean-up window has 5000 ms (PM-CLOCK-02).
 
     Raises:
-        InvalidConfig: *stand_by_ms* is no number of at least 0.
+        InvalidConfig: *now* is no callable, or *stand_by_ms* no number of at least 0.
 
     >>> from medgames.paramedics import Clear, Config, game
     >>> state = game.scenario(2, config=Config(time_model="untimed"))
@@ -49,6 +50,8 @@ class LiveClock:
     """
 
     def __init__(self, now: Callable[[], float] | None = None, *, stand_by_ms: int = 0) -> None:
+        if now is not None and not callable(now):
+            raise InvalidConfig("now", now, "a callable that gives seconds, or None")
         if type(stand_by_ms) is not int or stand_by_ms < 0:
             raise InvalidConfig("stand_by_ms", stand_by_ms, "a whole number of at least 0 ms")
         self._read = now
@@ -80,8 +83,11 @@ class LiveClock:
 
         Raises:
             InvalidConfig: the state's time model is not ``"untimed"``.
-            InvalidState: no time was passed, or it runs backwards.
+            InvalidState: no time was passed, it is no time, or it runs backwards.
         """
+        if type(state) is not State:
+            found = type(state).__name__
+            raise InvalidState("state", f"found a {found}, expected a state of Paramedics: Clear!")
         if state.config.time_model != UNTIMED:
             raise InvalidConfig(
                 "time_model", state.config.time_model, f"'{UNTIMED}': the live clock counts instead"
@@ -127,6 +133,8 @@ class LiveClock:
                 reason = "no time was passed; give a number of seconds, or a callable at first"
                 raise InvalidState("now", reason)
             now = self._read()
+        if type(now) not in (int, float) or not isfinite(now):
+            raise InvalidState("now", f"found {now!r}, expected a finite number of seconds")
         now_ms = round(now * _MS)  # whole ms, so that many short waits add up exactly
         if self._seen_ms is not None:
             if now_ms < self._seen_ms:
