@@ -10,6 +10,7 @@ from tests.toys import race
 
 from medgames import field_hospital as fh
 from medgames import games
+from medgames import paramedics as pm
 from medgames.cli.settings import read_settings, written
 from medgames.core.options import Options
 from medgames.testing import variants
@@ -44,6 +45,24 @@ def test_nothing_set_is_the_default() -> None:
 )
 def test_a_setting_means_what_its_option_allows(text: str, expected: fh.Config) -> None:
     assert config(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "handicap=[[1, [30000, 30000, 30000]]]",
+        "handicap={1 = [30000, 30000, 30000]}",
+        'handicap={"1" = [30000, 30000, 30000]}',
+    ],
+)
+def test_seats_are_numbers_also_as_keys_of_a_table(text: str, tmp_path: Path) -> None:
+    expected = pm.Config(handicap={1: (30_000, 30_000, 30_000)})
+    file = tmp_path / "clocks.toml"
+    file.write_text(text)
+    for given in (text, str(file)):
+        assert read_settings([given], None, [pm.game]).configs["paramedics"] == expected
+    costs = read_settings(["time_costs={create = 5000}"], None, [pm.game]).configs["paramedics"]
+    assert costs == pm.Config(time_costs={"create": 5000})
 
 
 def test_settings_add_up_and_the_last_one_counts() -> None:

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import attrs
 import click
@@ -21,7 +21,7 @@ from medgames.cli.screen import shown
 from medgames.core.content import Pack, parse, read_file
 from medgames.core.errors import InvalidConfig, InvalidContent
 from medgames.core.game import AnyGame
-from medgames.core.options import Allowed, Options, configured, default_of
+from medgames.core.options import Allowed, Options, as_pairs, configured, default_of
 
 CONTENT = "content"  # the field of a Config that holds its pack
 
@@ -185,22 +185,29 @@ def _value(config_type: type[Options], field: "attrs.Attribute[Any]", setting: _
     """The value of a setting: of all that its text may mean, the first that is allowed."""
     read = [config_type.unplain(field.name, value) for value in _meanings(setting)]
     allowed = field.validator
-    if isinstance(allowed, Allowed):
-        return next((value for value in read if allowed.fits(value)), read[0])
-    return read[0]
+    if not isinstance(allowed, Allowed):
+        return read[0]
+    return next((value for value in read if allowed.fits(as_pairs(value))), read[0])
 
 
 def _meanings(setting: _Setting) -> list[object]:
     text = setting.value
-    if not isinstance(text, str):
-        return [text]
     meanings: list[object] = [text]
-    if text.lower() in _WORDS:
+    if isinstance(text, str) and text.lower() in _WORDS:
         meanings.append(_WORDS[text.lower()])
-    elif setting.file is None:
+    elif isinstance(text, str) and setting.file is None:
         with suppress(InvalidContent):  # no number, list or text in quotes: a bare word
             meanings.insert(0, parse(f"value = {text}", "--config")["value"])
-    return meanings
+    return [*meanings, *[_numbered(meaning) for meaning in meanings if _is_numbered(meaning)]]
+
+
+def _is_numbered(meaning: object) -> TypeGuard[dict[str, object]]:
+    """Whether all keys of a table, which are texts in TOML, are numbers, such as seats."""
+    return isinstance(meaning, dict) and all([key.isdecimal() for key in meaning])
+
+
+def _numbered(table: Mapping[str, object]) -> dict[int, object]:
+    return {int(key): value for key, value in table.items()}
 
 
 # -- how they are written ---------------------------------------------------------------------

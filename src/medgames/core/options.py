@@ -140,8 +140,10 @@ class Several(Allowed):
     @property
     def expected(self) -> str:
         words = [repr(value) for value in self.also]
-        ends = [self.fewest] if self.most == self.fewest else [self.fewest, self.most]
-        n = " to ".join(["any number" if end is None else str(end) for end in ends])
+        if self.most is None:
+            n = f"{self.fewest} or more" if self.fewest else "any number of"
+        else:
+            n = " to ".join([str(end) for end in dict.fromkeys((self.fewest, self.most))])
         return " or ".join([*words, f"a tuple of {n} values, each {self.each.expected}"])
 
     def fits(self, value: object) -> bool:
