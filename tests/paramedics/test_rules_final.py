@@ -188,7 +188,7 @@ def test_third_tie_break_is_critical_patients_lost() -> None:
         ended(seat(hospital="p51", morgue="p53"), seat(hospital="p52", morgue="p24"))
     )
     assert (outcome.scores, outcome.winners, outcome.decided_by) == ((3, 3), (1,), "critical_lost")
-    assert outcome.tie_breaks[-1].values == ((0, -1), (1, 0))
+    assert outcome.tie_breaks[-1].values == ((0, 1), (1, 0))  # as counted; the least is best
 
 
 @pytest.mark.rule("PM-TIE-04")

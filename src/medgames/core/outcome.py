@@ -3,7 +3,7 @@
 Order: `Points`, `TieBreak`, `Outcome`, `ranked`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -41,6 +41,7 @@ class TieBreak(Value):
     name: str  # what was compared
     rule: str  # id of the rule that says so
     values: tuple[tuple[int, int], ...]  # (seat, value) of seats equal before; a team's its sum
+    # as counted, also where the least is best
 
 
 @attrs.frozen(weakref_slot=False)
@@ -79,8 +80,9 @@ def ranked(
     score: str = "score",
     teams: Sequence[tuple[int, ...]] = (),
     part_shared: bool = False,
+    least: Collection[str] = (),
 ) -> Outcome:
-    """The outcome of scores and tie-breaks; more is better in each.
+    """The outcome of scores and tie-breaks; more is better but in those named in *least*.
 
     Args:
         breakdown: points by seat.
@@ -93,6 +95,7 @@ def ranked(
             one. Without teams every seat plays for itself.
         part_shared: whether `decided_by` names what parted several winners from the others;
             if not, or if there are no others, it is ``"shared"``.
+        least: names of tie-breaks in which less is better.
     """
     names = [name for name, _, _ in tie_breaks]
     scores = tuple([sum(points.values()) for points in breakdown])
@@ -101,7 +104,10 @@ def ranked(
         (name, rule, [sum([values[mate] for mate in sides[i]]) for i in range(len(scores))])
         for name, rule, values in [(score, "", scores), *tie_breaks]
     ]
-    keys = [tuple([values[seat] for _, _, values in sums]) for seat in range(len(scores))]
+    keys = [
+        tuple([-values[seat] if name in least else values[seat] for name, _, values in sums])
+        for seat in range(len(scores))
+    ]
     order = sorted(range(len(scores)), key=lambda seat: (tuple([-k for k in keys[seat]]), seat))
     groups: list[list[int]] = []
     for seat in order:

@@ -106,13 +106,14 @@ def standing(state: State) -> Outcome:
         [
             ("saved_minus_lost", "PM-TIE-01", [sheet.saved - sheet.lost for sheet in sheets]),
             ("critical_saved", "PM-TIE-02", [sheet.critical_saved for sheet in sheets]),
-            ("critical_lost", "PM-TIE-03", [-sheet.critical_lost for sheet in sheets]),
+            ("critical_lost", "PM-TIE-03", [sheet.critical_lost for sheet in sheets]),
         ],
         final=state.to_act is None,
         truncated=truncated,
         notes=_notes(state, sheets, truncated),
         teams=config.numbers.teams if config.team_play else (),
         part_shared=True,
+        least=("critical_lost",),
     )
     if len(sheets) == 1:
         decided = None if truncated else "solo"
