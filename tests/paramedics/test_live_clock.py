@@ -7,7 +7,7 @@ from tests.paramedics.scenes import OTHER, seat, table
 from tests.paramedics.tables import patient, play
 
 from medgames import paramedics as pm
-from medgames.core.errors import InvalidConfig, InvalidState
+from medgames.core.errors import InvalidAction, InvalidConfig, InvalidState
 from medgames.records import Record
 
 UNTIMED = pm.Config(time_model="untimed")
@@ -189,8 +189,67 @@ def test_a_paused_clock_lets_nothing_be_late() -> None:
     clock, state = pm.LiveClock(), treating()
     clock.left_ms(state, 0.0)
     clock.pause(59.0)
-    assert clock.timely(state, CLEAR, 900.0)[1] == CLEAR
     assert not clock.is_up(state, 901.0)
+    clock.resume(902.0)
+    assert clock.timely(state, CLEAR, 902.5)[1] == CLEAR
+
+
+@pytest.mark.rule("PM-CLOCK-03")
+def test_nobody_acts_while_the_clock_is_paused_in_a_turn() -> None:
+    clock, state = pm.LiveClock(), treating()
+    clock.left_ms(state, 0.0)
+    clock.pause(10.0)
+    with pytest.raises(InvalidState) as caught:
+        clock.timely(state, CLEAR, 20.0)
+    assert str(caught.value) == (
+        "paused: clear was taken while the clock is paused; resume it first (PM-CLOCK-03)"
+    )
+    clock.resume(30.0)
+    assert clock.left_ms(state, 31.0) == 49000
+    set_up = pm.game.new(2, seed=0, config=UNTIMED)
+    clock = pm.LiveClock()
+    clock.pause(0.0)  # between turns there is no hurry
+    assert clock.timely(set_up, pm.KeepPatient(0), 1.0) == (set_up, pm.KeepPatient(0))
+
+
+@pytest.mark.rule("PM-CLOCK-02")
+def test_who_acts_while_standing_by_begins_the_turn() -> None:
+    clock, state = pm.LiveClock(stand_by_ms=5000), treating()
+    assert clock.left_ms(state, 0.0) == 60000
+    assert clock.timely(state, pm.AddUpgradeCard(pm.Colour.YELLOW), 1.0)[0].clock_ms == 60000
+    assert clock.left_ms(state, 3.0) == 58000
+
+
+@pytest.mark.rule("PM-CLOCK-08")
+@pytest.mark.parametrize(
+    ("edge", "now", "counts"),
+    [
+        ("strict", 59.999, CLEAR),
+        ("strict", 60.0, STOP),
+        ("inclusive", 60.0, CLEAR),
+        ("inclusive", 60.001, STOP),
+    ],
+)
+def test_what_counts_at_zero_is_a_ruling(edge: str, now: float, counts: pm.Action) -> None:
+    clock, state = pm.LiveClock(), treating(UNTIMED.replace(timer_edge=edge))
+    clock.left_ms(state, 0.0)
+    assert clock.is_up(state, now) is (counts == STOP)
+    told, action = clock.timely(state, CLEAR, now)
+    assert (action, told.clock_ms) == (counts, max(0, round(60000 - now * 1000)))
+    assert pm.game.is_legal(told, action)
+
+
+@pytest.mark.parametrize("wrong", ["clear", None, pm.Clear, 7])
+def test_what_is_no_action_is_not_timely(wrong: Any) -> None:
+    clock, state = pm.LiveClock(), treating()
+    with pytest.raises(InvalidAction, match=r"found .*; expected an action of Paramedics: Clear!"):
+        clock.timely(state, wrong, 0.0)
+
+
+@pytest.mark.rule("PM-CLOCK-02")
+def test_in_set_up_the_clock_shows_nothing_and_nothing_is_up() -> None:
+    clock, state = pm.LiveClock(), pm.game.new(2, seed=0, config=UNTIMED)
+    assert (clock.left_ms(state, 0.0), clock.is_up(state, 99.0)) == (0, False)
 
 
 # -- wrong use, records ---------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from math import isfinite
 from typing import Final
 
-from medgames.core.errors import InvalidConfig, InvalidState
+from medgames.core.errors import InvalidAction, InvalidConfig, InvalidState
 from medgames.paramedics.actions import Action
 from medgames.paramedics.deeds import TIME_EXPIRED
-from medgames.paramedics.legal import UNDER_TIME
+from medgames.paramedics.legal import JUDGES, UNDER_TIME
 from medgames.paramedics.state import State, draft_state, seal_state
 from medgames.paramedics.times import UNTIMED
 
@@ -25,13 +25,15 @@ class LiveClock:
     A turn's countdown begins when the clock is first asked about it, it goes on while a call
     for assistance is answered, and stands still between turns and while the clock is paused
     (the rulebook's Emergency Pause, PM-CLOCK-03). Actions are what the rules know: a record
-    of a live game holds TimeExpired where time ran out, and no measured times.
+    of a live game holds TimeExpired where time ran out, and no measured times. Make one for
+    each game: a turn is known by its number.
 
     Args:
         now: gives monotonic time in seconds, such as `time.monotonic`; without it, each
             method is told the time.
         stand_by_ms: how long after the end of a turn the next countdown begins; the
-            rulebook's clean-up window has 5000 ms (PM-CLOCK-02).
+            rulebook's clean-up window has 5000 ms (PM-CLOCK-02). Who acts before it is over
+            begins the turn, and the countdown with it.
 
     Raises:
         InvalidConfig: *now* is no callable, or *stand_by_ms* no number of at least 0.
@@ -81,10 +83,18 @@ class LiveClock:
     def left_ms(self, state: State, now: float | None = None) -> int:
         """What is left of the turn, in ms; 0 when it is up.
 
+        Outside a turn's time (set-up, what follows an expiry, clean-up, the end) the clock
+        stands still, and this is the state's own `clock_ms`: 0 before the first turn.
+
         Raises:
             InvalidConfig: the state's time model is not ``"untimed"``.
             InvalidState: no time was passed, it is no time, or it runs backwards.
         """
+        left_ms = self._measure(state, now)
+        return state.clock_ms if left_ms is None else max(0, left_ms)
+
+    def _measure(self, state: State, now: float | None) -> int | None:
+        """What is left of the turn, negative when overdrawn; None where the clock stands still."""
         if type(state) is not State:
             found = type(state).__name__
             raise InvalidState("state", f"found a {found}, expected a state of Paramedics: Clear!")
@@ -97,34 +107,42 @@ class LiveClock:
         if self._runs and state.turn_number != self._turn:
             self._turn, self._length_ms = state.turn_number, state.clock_ms
             self._spent_ms = -self._stand_by_ms
-        if not self._runs:
-            return state.clock_ms
-        return max(0, self._length_ms - max(0, self._spent_ms))
+        return self._length_ms - max(0, self._spent_ms) if self._runs else None
 
     def told(self, state: State, now: float | None = None) -> State:
         """The state with the time that is left now in `clock_ms`, for views and screens."""
-        left_ms = self.left_ms(state, now)
-        if left_ms == state.clock_ms:
-            return state
-        draft = draft_state(state)
-        draft.clock_ms = left_ms
-        return seal_state(draft)
+        return _with_clock(state, self._measure(state, now))
 
     def is_up(self, state: State, now: float | None = None) -> bool:
-        """Whether time has run out, so that TimeExpired is due."""
-        return not self.left_ms(state, now) and state.phase in UNDER_TIME
+        """Whether time has run out, so that TimeExpired is due (PM-CLOCK-04).
+
+        Under ``timer_edge="inclusive"`` an action still counts when exactly 0 ms are left
+        (PM-RUL-25), and time has run out a millisecond later.
+        """
+        return _is_late(state, self._measure(state, now))
 
     def timely(
         self, state: State, action: Action, now: float | None = None
     ) -> tuple[State, Action]:
         """The state with the time that is left, and the action that counts.
 
-        That is TimeExpired where *action* comes too late (PM-CLOCK-04). Apply it and write it
+        That is TimeExpired where *action* comes too late (see `is_up`). Apply it and write it
         into the record.
+
+        Raises:
+            InvalidAction: *action* is none of Paramedics: Clear!
+            InvalidState: the clock is paused in a turn, when nobody acts (PM-CLOCK-03).
         """
-        state = self.told(state, now)
-        late = not state.clock_ms and state.phase in UNDER_TIME
-        return state, TIME_EXPIRED if late else action
+        if type(action) not in JUDGES:
+            found = f"found {action!r}, a {type(action).__name__}"
+            raise InvalidAction("action", found, "an action of Paramedics: Clear!")
+        left_ms = self._measure(state, now)
+        if self._paused and self._runs:
+            reason = f"{action} was taken while the clock is paused; resume it first"
+            raise InvalidState("paused", reason, "PM-CLOCK-03")
+        self._spent_ms = max(0, self._spent_ms)
+        late = _is_late(state, left_ms)
+        return _with_clock(state, left_ms), TIME_EXPIRED if late else action
 
     def _pass(self, now: float | None) -> None:
         """Count the time since the clock was asked last."""
@@ -143,3 +161,16 @@ class LiveClock:
             if self._runs and not self._paused:
                 self._spent_ms += now_ms - self._seen_ms
         self._seen_ms = now_ms
+
+
+def _is_late(state: State, left_ms: int | None) -> bool:
+    """Whether the time left is too little for any action (PM-CLOCK-02; ruling PM-RUL-25)."""
+    return left_ms is not None and left_ms < (state.config.timer_edge == "strict")
+
+
+def _with_clock(state: State, left_ms: int | None) -> State:
+    if left_ms is None or max(0, left_ms) == state.clock_ms:
+        return state
+    draft = draft_state(state)
+    draft.clock_ms = max(0, left_ms)
+    return seal_state(draft)
