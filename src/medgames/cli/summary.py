@@ -1,8 +1,6 @@
 """What many games came to, as a person reads it: a table, and shares of what else there was."""
 
-import re
 from collections import Counter
-from collections.abc import Iterable
 from itertools import groupby
 from math import fsum, isfinite
 from operator import attrgetter
@@ -12,10 +10,8 @@ from rich.table import Table
 
 from medgames.cli.screen import FOLDED, MORE, bar, percent, plural, say, table
 from medgames.sim import Interval, Line, Results, Row
+from medgames.sim.results import are_numbers, note_line
 
-NUMBERS = 8  # whole numbers listed one by one; of more the mean is told
-
-_WHOLE = re.compile(r"-?[0-9]{1,18}")
 _NUMBERS = ("score", "95 %", "won", "95 % ", "decisions")
 _HEADS = ("seat", "agent", *_NUMBERS)
 _STACKED = ("seat", "agent", "score\n95 %", "won\n95 %", "decisions")
@@ -33,14 +29,15 @@ def print_summary(console: Console, results: Results, rotating: bool) -> None:
         return
     seats = results.summary("seat")
     several = len(set(results.agents)) > 1
+    alone = len(seats.lines) == 1  # with nobody to win against
     of_agents, of_seats = [], []
     if several:
         for line in results.summary("agent").lines:
             seated = results.agents.count(line.name)
-            of_agents.append((f"{seated} of {len(seats.lines)}", line.name, *_cells(line)))
+            of_agents.append((f"{seated} of {len(seats.lines)}", line.name, *_cells(line, alone)))
     for seat, line in enumerate(seats.lines):
         agent = "all" if several and rotating else results.agents[seat]
-        of_seats.append((str(seat), agent, *_cells(line)))
+        of_seats.append((str(seat), agent, *_cells(line, alone)))
     console.print()
     console.print(_table(console, of_agents, of_seats))
     console.print()
@@ -111,7 +108,7 @@ def _scores_by_value(name: str, games: list[list[Row]]) -> dict[str, list[float]
         value = dict(rows[0].notes).get(name)
         if value is not None:
             scores.setdefault(value, []).append(fsum([row.score for row in rows]) / len(rows))
-    if _are_numbers(scores):
+    if are_numbers(scores):
         return {value: scores[value] for value in sorted(scores, key=int)}
     order = sorted(scores, key=lambda value: (fsum(scores[value]) / len(scores[value]), value))
     return {value: scores[value] for value in order}
@@ -119,15 +116,8 @@ def _scores_by_value(name: str, games: list[list[Row]]) -> dict[str, list[float]
 
 def _note_line(name: str, scores: dict[str, list[float]], games: int) -> str | None:
     """A note in one line: the same in every game, or many numbers; else ``None``."""
-    values = list(scores)
-    counts = [len(found) for found in scores.values()]
-    if counts == [games]:
-        return f"{_words(name).capitalize()}: {values[0]} in every game."
-    if len(values) > NUMBERS and _are_numbers(values):
-        total = sum([int(value) * count for value, count in zip(values, counts, strict=True)])
-        mean = total / sum(counts)
-        return f"{_words(name).capitalize()}: {mean:.1f} on average, {values[0]} to {values[-1]}."
-    return None
+    text = note_line({value: len(found) for value, found in scores.items()}, games)
+    return None if text is None else f"{_words(name).capitalize()}: {text}."
 
 
 def _print_note(console: Console, name: str, scores: dict[str, list[float]], games: int) -> None:
@@ -148,20 +138,16 @@ def _print_note(console: Console, name: str, scores: dict[str, list[float]], gam
         say(console, f"and {plural(len(order) - MORE, 'other value')}")
 
 
-def _are_numbers(values: Iterable[str]) -> bool:
-    return all([_WHOLE.fullmatch(value) for value in values])
-
-
 def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _cells(line: Line) -> tuple[str, ...]:
+def _cells(line: Line, alone: bool) -> tuple[str, ...]:
     return (
         f"{line.score.mean:.2f}",
         _interval(line.score, 2),
-        percent(line.won.mean),
-        f"{100 * line.won.low:.1f} to {100 * line.won.high:.1f}",
+        "-" if alone else percent(line.won.mean),
+        "" if alone else f"{100 * line.won.low:.1f} to {100 * line.won.high:.1f}",
         f"{line.decisions:.1f}",
     )
 

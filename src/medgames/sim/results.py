@@ -4,13 +4,14 @@ Timings are no results: equal simulations have equal tables. Order: `Row`, `Line
 `Results`, gathering, summing up.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from math import fsum
 from operator import attrgetter
 from os import PathLike
-from typing import Any, Literal, TextIO
+from typing import Any, Final, Literal, TextIO
 
 import attrs
 
@@ -19,6 +20,9 @@ from medgames.core.errors import InvalidConfig
 from medgames.records.files import Naming
 from medgames.sim.intervals import Interval, mean_interval, share_interval
 from medgames.sim.playing import Played
+
+NUMBERS: Final = 8  # whole numbers listed one by one; of more the mean is told
+_WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 @attrs.frozen(weakref_slot=False)
@@ -86,9 +90,32 @@ class Summary(Value):
             cells = [first[0].ljust(first[1]), *[text.rjust(width) for text, width in others]]
             lines.append("  ".join(cells).rstrip())
         for name, values in self.notes:
-            shares = ", ".join([f"{value} {100 * n / self.games:.1f} %" for value, n in values])
-            lines.append(f"{name}: {shares}")
+            text = note_line(dict(values), self.games)
+            if text is None:
+                text = ", ".join([f"{value} {100 * n / self.games:.1f} %" for value, n in values])
+            lines.append(f"{name}: {text}")
         return "\n".join(lines)
+
+
+def note_line(values: Mapping[str, int], games: int) -> str | None:
+    """A note in one line: the same in every game, or the mean of many numbers; else ``None``.
+
+    Args:
+        values: each value, with how many games announced it; numbers in their order.
+        games: played in all.
+    """
+    if list(values.values()) == [games]:
+        return f"{next(iter(values))} in every game"
+    if len(values) > NUMBERS and are_numbers(values):
+        total = sum([int(value) * count for value, count in values.items()])
+        first, *_, last = values
+        return f"{total / sum(values.values()):.1f} on average, {first} to {last}"
+    return None
+
+
+def are_numbers(values: Iterable[str]) -> bool:
+    """Whether all these values of a note are whole numbers."""
+    return all([_WHOLE.fullmatch(value) for value in values])
 
 
 @attrs.frozen(repr=False, weakref_slot=False)
@@ -165,7 +192,7 @@ class Results(Value):
             shortest=min(lengths, default=0),
             longest=max(lengths, default=0),
             truncated=sum([row.truncated for row in games]),
-            notes=tuple([(note, tuple(sorted(count.items()))) for note, count in counts.items()]),
+            notes=tuple([(note, _in_order(count)) for note, count in counts.items()]),
         )
 
     def to_csv(self, target: str | PathLike[str] | TextIO) -> None:
@@ -241,6 +268,12 @@ class Results(Value):
         writer.writerow(self.columns)
         for values in self._values():
             writer.writerow([str(v).lower() if isinstance(v, bool) else v for v in values])
+
+
+def _in_order(counts: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Values of a note with how often they came: numbers by size, words by the alphabet."""
+    order = sorted(counts, key=int) if are_numbers(counts) else sorted(counts)
+    return tuple([(value, counts[value]) for value in order])
 
 
 # -- gathering --------------------------------------------------------------------------------
