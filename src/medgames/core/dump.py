@@ -5,6 +5,7 @@ cattrs does the walking; the hooks here make it strict. Order: `Codec`, hooks, m
 
 import enum
 from collections.abc import Callable
+from difflib import get_close_matches
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_origin
 
@@ -180,7 +181,10 @@ def _load_kind(data: object, kind: type[Kind]) -> Kind:
 def _load_enum(data: object, kind: type[enum.Enum]) -> enum.Enum:
     if isinstance(data, str) and data in kind.__members__:
         return kind[data]
-    raise ValueError(f"found {data!r}, expected one of " + ", ".join(kind.__members__))
+    known = kind.__members__
+    near = get_close_matches(str(data).upper(), known, 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise ValueError(f"found {data!r}, expected one of {', '.join(known)}{hint}")
 
 
 def _is_tuple(kind: object) -> bool:

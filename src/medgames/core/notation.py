@@ -23,6 +23,7 @@ _NAME = re.compile(r"[A-Za-z0-9_]+")
 _DIGITS = re.compile(r"0|-?[1-9][0-9]*")
 _COUNT = re.compile(r"([a-z_]+)([1-9][0-9]*)")
 _NOTHING = "none"
+_VOWELS = "AEIOU"
 _LARGEST = 10**18  # numbers in a text stay below it
 
 
@@ -40,6 +41,11 @@ class Word(Generic[T]):
     def expected(self) -> str:
         """What is allowed, in words."""
         raise NotImplementedError
+
+    @property
+    def written(self) -> str:
+        """What is allowed in a text, in words."""
+        return self.expected
 
     def fits(self, value: object) -> bool:
         """Whether *value* is allowed."""
@@ -156,7 +162,8 @@ class Member(Word[KindT]):
 
     @property
     def expected(self) -> str:
-        return f"a {self.kinds.__name__}: " + ", ".join(self._by_word)
+        name = self.kinds.__name__
+        return f"{'an' if name[0] in _VOWELS else 'a'} {name}: " + ", ".join(self._by_word)
 
     def fits(self, value: object) -> bool:
         return type(value) is self.kinds
@@ -287,6 +294,10 @@ class Maybe(Word[T | None]):
     @property
     def expected(self) -> str:
         return f"None or {self.word.expected}"
+
+    @property
+    def written(self) -> str:
+        return f"{_NOTHING} or {self.word.written}"
 
     def fits(self, value: object) -> bool:
         if value is None or not self.word.fits(value):

@@ -32,7 +32,7 @@ def read_action(text: str, types: Mapping[str, type[Action]]) -> Action:
     for field, word in fields_of(action_type):
         head = f"{word.label}=" if word.label else ""
         given = words[0] if words else None
-        where = f"{field.name}, {word.expected}"
+        where = f"{word.label or field.name}, {word.written}"
         if head and (given is None or not given.startswith(head)):
             if field.default is attrs.NOTHING:
                 raise InvalidAction(
