@@ -357,6 +357,26 @@ def test_a_critical_patient_beyond_a_starting_player_is_noted() -> None:
     assert notices(setting("p64", "needs", needs), setting("p64", "heart", 11)) == ()
 
 
+@pytest.mark.rule("PM-CREATE-01")
+def test_mats_alike_are_noted() -> None:
+    pack = changed()
+    pack["mats"][3]["formulas"] = pack["mats"][1]["formulas"]
+    first, second = pack["mats"][1]["id"], pack["mats"][3]["id"]
+    told = (f"mats {first} and {second} have the same formulas",)
+    assert pm.Content.from_tables(pack).notices == told
+
+
+@pytest.mark.rule("PM-CREATE-11", "PM-RUL-10")
+def test_a_patient_beyond_the_token_set_is_noted_and_needs_the_ruling() -> None:
+    told = (
+        "patients p20 needs 3 blood, a player has 2: it can never be saved; "
+        "playable under token_supply = 'unlimited' alone"
+    )
+    pack = pm.Content.from_tables(changed(setting("p20", "needs", {"blood": 3})))
+    assert told in pack.notices
+    assert pm.Config(content=pack, token_supply="unlimited").content is pack
+
+
 def test_several_warnings_are_all_given() -> None:
     many = {"blood": 2, "syringe": 2, "oxygen": 2}
     changes = (

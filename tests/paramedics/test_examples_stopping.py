@@ -185,7 +185,7 @@ def test_the_late_patient_dies_and_pays_the_penalty_in_example_21() -> None:
     assert fate(state) == (pm.Phase.TREAT, lost("p20"), CARRIED)
 
 
-@pytest.mark.rule("PM-STOP-09", "PM-FILL-03", "PM-FLIP-01")
+@pytest.mark.rule("PM-STOP-09", "PM-TRANS-06", "PM-FLIP-01")
 def test_the_other_patient_is_given_face_down_before_the_next_turn_in_example_21() -> None:
     late = play(example_21(), "time_expired")
     placing: list[Event] = [
@@ -194,7 +194,7 @@ def test_the_other_patient_is_given_face_down_before_the_next_turn_in_example_21
         if isinstance(event, pm.events.PatientGiven | pm.events.PatientFlipped)
     ]
     assert placing == [
-        pm.events.PatientGiven(rule="PM-FILL-03", seat=0, to=1, patient="p63", insiders=(0,)),
+        pm.events.PatientGiven(rule="PM-TRANS-06", seat=0, to=1, patient="p63", insiders=(0,)),
         pm.events.PatientFlipped(rule="PM-FLIP-01", seat=1, patient="p63"),
     ]
 

@@ -102,7 +102,7 @@ def test_a_late_fill_is_the_same_as_expiry(name: str) -> None:
         ("create blood yellow+yellow main", "PM-SUS-06"),
         ("swap yellow yellow", "PM-SWAP-01"),
         ("place cast main", "PM-SUS-04"),
-        ("medevac backup", "PM-UPG-09"),
+        ("medevac backup", "PM-UPG-07"),
     ],
 )
 def test_what_the_rules_refuse_is_no_late_attempt(text: str, rule: str) -> None:

@@ -66,7 +66,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "place: no patient",
         treating(cabinets="meds1"),
         "place meds backup",
-        "PM-SUS-04",
+        "PM-SUS-06",
         "0 patients on the backup gurney",
     ),
     (
@@ -110,7 +110,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "reuse: no patient",
         treating(config=FREE, loose=tokens("meds1")),
         "reuse meds backup",
-        "PM-SUS-04",
+        "PM-SUS-06",
         "0 patients on the backup gurney",
     ),
     (
@@ -175,7 +175,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "create: no patient",
         treating("O1"),
         "create meds orange backup",
-        "PM-SUS-04",
+        "PM-SUS-06",
         "0 patients on the backup gurney",
     ),
     (
@@ -268,10 +268,17 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
     ),
     (
         "wild_out: not in the row",
+        treating("W1", row="R1 G4"),
+        "wild_out red+red",
+        "PM-WILD-03",
+        "from the Supply Row, 2 red are to be taken, 1 are there",
+    ),
+    (
+        "wild_out: a row of one",
         treating("W1", row="R1"),
         "wild_out red+red",
         "PM-WILD-07",
-        "from the Supply Row, 2 red are to be given, 1 are there",
+        "from the Supply Row, 2 red are to be taken, 1 are there",
     ),
     ("wild_out: cap", capped, "wild_out red+red", "PM-CLOCK-07", CAP),
     (

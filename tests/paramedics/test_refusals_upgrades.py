@@ -44,7 +44,7 @@ def filling(*taken: int, phase: pm.Phase = pm.Phase.REFILL, players: int = 3) ->
         seats = [
             seat(
                 main=patient(f"p0{n + 1}") if n else None,
-                backup=patient(f"p1{n}") if n in taken else None,
+                backup=gift(f"p1{n}", 0) if n in taken else None,
             )
             for n in range(players)
         ]
@@ -146,7 +146,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "buy: too many cards",
         treating(area="R1 W3"),
         "buy extra_cabinet wilds=3",
-        "PM-BUY-04",
+        "PM-BUY-02",
         "extra_cabinet costs 2 cards, not 3",
     ),
     (
@@ -162,7 +162,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "medevac: none",
         treating(),
         "medevac main",
-        "PM-UPG-09",
+        "PM-UPG-07",
         "0 medevac tokens are on the mat",
     ),
     (
@@ -223,7 +223,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "team_swap: the same colour",
         team("B1", "B2"),
         "team_swap blue natural",
-        "PM-TEAM-03",
+        "PM-SWAP-03",
         "1 blue for 1 blue helps nobody",
     ),
     (
@@ -251,7 +251,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "team_swap: a wild for a wild",
         team("W1", "B2 W1"),
         "team_swap wild wild",
-        "PM-TEAM-03",
+        "PM-SWAP-03",
         "1 wild for 1 wild helps nobody",
     ),
     ("team_swap: cap", capped, "team_swap yellow natural", "PM-CLOCK-07", CAP),
@@ -260,14 +260,14 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "discard_stored: default ruling",
         treating(cabinets="meds1"),
         "discard_stored meds",
-        "PM-SUS-04",
+        "PM-CREATE-08",
         "stored tokens are for patients only (PM-RUL-16)",
     ),
     (
         "discard_stored: no such token",
         treating(cabinets="meds1", config=pm.Config(discard_stored=True)),
         "discard_stored cast",
-        "PM-SUS-04",
+        "PM-CREATE-08",
         "0 cast in the cabinets (1 meds)",
     ),
     ("discard_stored: cap", capped, "discard_stored meds", "PM-CLOCK-07", CAP),
@@ -287,21 +287,28 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         filling(1),
         "fill 0 1",
         "PM-FILL-03",
-        "no open back-up gurney 1 seats clockwise (open: 2)",
+        "the back-up gurney of seat 1, 1 on clockwise, is taken (open: 2 on)",
     ),
     (
         "fill: the own gurney",
         filling(1, 2),
         "fill 0 3",
-        "PM-FILL-03",
-        "no open back-up gurney 3 seats clockwise (open: none)",
+        "PM-FILL-05",
+        "3 on clockwise is the drawer's own gurney (open: none)",
     ),
     (
-        "fill: no such seat",
+        "fill: the own gurney, while another is open",
         filling(players=2),
         "fill 1 2",
+        "PM-FILL-05",
+        "2 on clockwise is the drawer's own gurney (open: 1 on)",
+    ),
+    (
+        "fill: beyond the table",
+        filling(players=2),
+        "fill 1 3",
         "PM-FILL-03",
-        "no open back-up gurney 2 seats clockwise (open: 1)",
+        "3 on clockwise goes around the table of 2 (open: 1 on)",
     ),
     # -- the end of a turn
     (
@@ -320,15 +327,16 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
     "PM-AREA-02",
     "PM-AREA-03",
     "PM-BUY-02",
-    "PM-BUY-04",
     "PM-BUY-05",
+    "PM-CREATE-08",
     "PM-UPG-07",
-    "PM-UPG-09",
     "PM-TEAM-01",
     "PM-TEAM-03",
     "PM-TEAM-06",
+    "PM-SWAP-03",
     "PM-FILL-03",
     "PM-FILL-04",
+    "PM-FILL-05",
     "PM-CLEAN-03",
 )
 @pytest.mark.parametrize(

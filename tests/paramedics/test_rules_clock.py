@@ -167,7 +167,10 @@ def test_answers_and_choices_outside_the_turn_cost_nothing() -> None:
     )
     assert [play(asked, text).clock_ms for text in ("give", "pass")] == [52000, 52000]
     victim = table(
-        seat(main=patient("p12", "meds1"), backup=patient("p13", "cast1")),
+        seat(
+            main=patient("p12", "meds1", sustained=True),
+            backup=patient("p13", "cast1", sustained=True),
+        ),
         OTHER,
         phase=pm.Phase.VICTIM,
         row="Y3 R3",
@@ -190,7 +193,9 @@ def in_phase(phase: pm.Phase, config: pm.Config | None = None) -> pm.State:
         parts["call"] = pm.Call(pm.Colour.BLUE, cards("Y2"), 0)
     if phase is pm.Phase.CLEANUP:
         main = patient("p12", "meds1")
-    backup = patient("p13", "cast1") if phase is pm.Phase.VICTIM else None
+    backup = None
+    if phase is pm.Phase.VICTIM:
+        main, backup = [patient(f"p1{n}", "cast1", sustained=True) for n in (2, 3)]
     turns = int(phase is pm.Phase.CLEANUP)
     first = seat("Y2", main=main, backup=backup, turns_taken=turns)
     return table(first, OTHER, config=config, **parts)  # type: ignore[arg-type]

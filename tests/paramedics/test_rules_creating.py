@@ -260,5 +260,5 @@ def test_a_wild_buys_two_cards_never_a_single_one() -> None:
     assert (legal(state, "wild_out"), legal(state, "swap")) == ([], [])
     assert refusal(state, "wild_out green+green") == (
         "PM-WILD-07",
-        "from the Supply Row, 2 green are to be given, 1 are there",
+        "from the Supply Row, 2 green are to be taken, 1 are there",
     )

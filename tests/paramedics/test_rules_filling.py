@@ -8,7 +8,7 @@ from medgames import paramedics as pm
 from medgames.core.rng import ScriptedRng
 
 START_FILL, TREAT = pm.Phase.START_FILL, pm.Phase.TREAT
-TAKEN = seat(main=patient("p02"), backup=patient("p04"))
+TAKEN = seat(main=patient("p02"), backup=gift("p04", 0))
 STOP = "time_expired"
 
 

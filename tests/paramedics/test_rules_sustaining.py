@@ -129,7 +129,7 @@ def test_tokens_of_a_transported_patient_can_be_created_again_at_once() -> None:
 @pytest.mark.rule("PM-TRANS-05", "PM-TRANS-06")
 def test_a_transport_from_the_main_gurney_draws_two_patients_at_once() -> None:
     first = seat("R1", main=patient("p03", "cast1"))
-    taken = seat(main=patient("p01"), backup=patient("p04"))
+    taken = seat(main=patient("p01"), backup=gift("p04", 0))
     state = table(first, taken, ANOTHER, patient_deck=("p20", "p63", "p30"))
     state = play(state, "create bandage red main")
     assert (state.phase, state.pending_pair, state.clock_ms) == (REFILL, ("p20", "p63"), 51500)
@@ -141,7 +141,7 @@ def test_a_transport_from_the_main_gurney_draws_two_patients_at_once() -> None:
 
 @pytest.mark.rule("PM-TRANS-06")
 def test_a_second_patient_nobody_can_take_is_discarded_after_a_transport() -> None:
-    taken = seat(main=patient("p01"), backup=patient("p04"))
+    taken = seat(main=patient("p01"), backup=gift("p04", 0))
     state = table(seat("R1", main=patient("p03", "cast1")), taken, patient_discard=("p30",))
     state = play(state, "create bandage red main")
     assert legal(state) == ["fill 0 none", "fill 1 none", STOP]

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.paramedics.scenes import ANOTHER, OTHER, ended, hand, refusal, seat, table
-from tests.paramedics.tables import Part, cards, legal, patient, play, tokens
+from tests.paramedics.tables import Part, cards, gift, legal, patient, play, tokens
 
 from medgames import paramedics as pm
 
@@ -217,7 +217,7 @@ def test_a_medevac_costs_four_cards() -> None:
 @pytest.mark.parametrize("gurney", ["main", "backup"])
 def test_a_medevac_takes_any_own_patient_whatever_it_still_needs(gurney: str) -> None:
     first = seat(main=patient("p52"), backup=patient("p64", "blood1"), has_medevac=True)
-    state = table(first, seat(main=patient("p01"), backup=patient("p04")))
+    state = table(first, seat(main=patient("p01"), backup=gift("p04", 0)))
     assert legal(state, "medevac") == ["medevac main", "medevac backup"]
     state = play(state, f"medevac {gurney}")
     card = {"main": "p52", "backup": "p64"}[gurney]
@@ -272,7 +272,11 @@ def test_a_medevac_from_the_main_gurney_asks_for_a_fill() -> None:
 
 @pytest.mark.rule("PM-MED-03")
 def test_no_medevac_saves_a_patient_when_time_has_run_out() -> None:
-    first = seat(main=patient("p12", "meds1"), backup=patient("p13", "cast1"), has_medevac=True)
+    first = seat(
+        main=patient("p12", "meds1", sustained=True),
+        backup=patient("p13", "cast1", sustained=True),
+        has_medevac=True,
+    )
     state = table(first, ANOTHER, phase=pm.Phase.VICTIM, clock_ms=0)
     assert legal(state) == ["victim main", "victim backup"]
-    assert refusal(state, "medevac main")[0] == "PM-TREAT-01"
+    assert refusal(state, "medevac main")[0] == "PM-MED-03"

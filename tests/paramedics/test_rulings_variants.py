@@ -115,7 +115,7 @@ def test_patient_discard_view_says_whether_discarded_patients_are_known(
 @pytest.mark.parametrize(("ruling", "known"), [("public", "p63"), ("hidden", None)])
 def test_a_hidden_discard_is_known_to_the_drawer_alone(ruling: str, known: str | None) -> None:
     config = pm.Config(patient_discard_view=ruling)
-    taken = seat(main=patient("p01"), backup=P12)
+    taken = seat(main=patient("p01"), backup=gift("p12", 0))
     state = table(seat(), taken, config=config, phase=pm.Phase.REFILL, pending_pair=PAIR)
     (event,) = happenings(state, "fill 0 none", PatientDiscarded)
     learnt = [event.seen_by(player) for player in (0, 1, None)]

@@ -207,7 +207,7 @@ def slot(number: int, name: str, **fields: Any) -> Callable[[Fields], object]:
         (slot(0, "main", sustained=True), "no token lies on the card (PM-SUS-03)"),
         (slot(0, "main", given_by=7), "given_by: found 7, expected a seat from 0 to 3"),
         (slot(0, "backup", face_up=False), "found False in the owner's turn (PM-INV-11)"),
-        (lambda s: s.update(phase="VICTIM"), "time ran out in VICTIM (PM-STOP-02)"),
+        (lambda s: s.update(phase="LATE_FILL"), "LATE_FILL needs something there (PM-TURN-01)"),
         (lambda s: s.update(phase="CLEANUP"), "(PM-"),
         (lambda s: s.update(phase="ASSIST"), "call: ASSIST needs something there (PM-TURN-01)"),
         (lambda s: s.update(phase="REFILL"), "pending_pair: REFILL needs something there"),
@@ -293,6 +293,9 @@ def test_every_state_is_loaded_from_its_dump(table: Table, data: st.DataObject) 
 # -- scenarios ------------------------------------------------------------------------------------
 
 P01 = pm.Slot("p01")
+STABLE = pm.Slot("p12", (0, 0, 0, 1, 0, 0), sustained=True)
+NEGLECTED = pm.Slot("p13")
+CRITICAL = pm.Slot("p53", (0, 0, 1, 0, 0, 0), sustained=True)
 CALL = {"phase": Phase.ASSIST, "call": pm.Call(pm.Colour.RED, (2, 0, 0, 0, 0, 0, 0), 0)}
 IMPOSSIBLE: list[tuple[Fields, str]] = [
     ({"supply_rov": ()}, "supply_rov: there is no such part; did you mean supply_row? (parts: "),
@@ -305,6 +308,26 @@ IMPOSSIBLE: list[tuple[Fields, str]] = [
     ({"phase": Phase.REFILL}, "pending_pair: REFILL needs something there"),
     ({"phase": Phase.ASSIST}, "call: ASSIST needs something there"),
     ({"phase": Phase.VICTIM}, "0 patients face up leave no choice"),
+    (
+        {"phase": Phase.VICTIM, "seats": ({"main": STABLE, "backup": NEGLECTED}, {})},
+        "seats[0].backup.sustained: found False: who was not sustained has died (PM-STOP-06)",
+    ),
+    (
+        {"phase": Phase.VICTIM, "seats": ({"main": CRITICAL, "backup": STABLE}, {})},
+        "seats[0].main: p53 is critical and has died (PM-CRIT-02)",
+    ),
+    (
+        {"seats": ({}, {"backup": P01})},
+        "seats[1].backup.face_up: found True before the owner's first turn (PM-FLIP-01)",
+    ),
+    (
+        {
+            "phase": Phase.LATE_FILL,
+            "pending_pair": ("p20", "p63"),
+            "seats": ({"backup": pm.Slot("p01", face_up=False, given_by=1)}, {}),
+        },
+        "seats[0].backup.face_up: found False in the owner's turn (PM-INV-11)",
+    ),
     ({"phase": Phase.CLEANUP}, "(PM-"),
     ({"to_act": 2}, "to_act: found 2, expected a seat 0 to 1"),
     ({"clock_ms": 60_001}, "clock_ms: found 60001, the turn has 60000 ms"),
@@ -340,6 +363,17 @@ def test_an_impossible_scenario_is_refused_with_its_reason(parts: Fields, reason
     with pytest.raises(InvalidState) as caught:
         pm.game.scenario(2, **parts)
     assert reason in str(caught.value)
+
+
+@pytest.mark.rule("PM-RUL-07")
+def test_under_only_one_the_neglected_may_be_chosen_among() -> None:
+    config = pm.Config(expiry_penalty="only_one")
+    seats: tuple[Fields, Fields] = ({"main": CRITICAL, "backup": NEGLECTED}, {})
+    state = pm.game.scenario(2, config=config, phase=Phase.VICTIM, seats=seats)
+    assert [str(action) for action in pm.game.legal_actions(state)] == [
+        "victim main",
+        "victim backup",
+    ]
 
 
 @pytest.mark.rule("PM-CALL-01", "PM-RUL-13")

@@ -72,7 +72,8 @@ def test_no_action_is_taken_after_the_end(table: Table) -> None:
     for index in range(0, size, 7):
         error = refused(last, pm.game.decode(last, index))
         assert type(error) is GameOver
-        assert error.rule == "PM-FINAL-03"
+        ended_by = {"patients": "PM-FINAL-05", "shifts": "PM-FINAL-03"}[last.end_reason or ""]
+        assert error.rule == ended_by
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,8 @@ class Game(Rooms[StateT, ActionT, ConfigT, ViewT]):
             self._refuse_state(state)
         judge = self.judges.get(action.__class__)
         if state.to_act is None:
-            return GameOver(action, self.end_rule, "the game is over")
+            rule = self.end_rule if self.rule_of_end is None else self.rule_of_end(state)
+            return GameOver(action, rule, "the game is over")
         if judge is None:
             names = ", ".join([action_type.__name__ for action_type in self.action_types])
             reason = f"this is no action of {self.title}; its actions are {names}"

@@ -1,6 +1,6 @@
 """Questions that two rooms ask of a Field Hospital state; nothing is changed or judged here.
 
-Order: the hospital, piles, dice and tokens, healing, training.
+Order: the end, the hospital, piles, dice and tokens, healing, training.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,11 @@ from medgames.field_hospital.content import SUPPLIES, TYPES, CardKind, Patient, 
 from medgames.field_hospital.state import SeatFields, StateFields
 
 NOT_STANDARD: Final = (CardKind.MEDIC, CardKind.SERGEANT)
+
+
+def rule_of_end(state: StateFields) -> str:
+    """Id of the rule that ended the game."""
+    return "FH-END-06" if state.truncated else "FH-END-03"
 
 
 def rooms(config: Config, players: int) -> int:

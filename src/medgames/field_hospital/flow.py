@@ -19,7 +19,7 @@ from medgames.field_hospital.events import (
     SuppliesTaken,
     UrgencyChecked,
 )
-from medgames.field_hospital.facts import last_in_round, replacement_possible
+from medgames.field_hospital.facts import last_in_round, replacement_possible, rule_of_end
 from medgames.field_hospital.refill import Refill
 from medgames.field_hospital.state import Phase, StateDraft, draft_seat, put_seat, seal_seat
 
@@ -194,7 +194,7 @@ def _end(draft: StateDraft, log: Log) -> None:
     draft.phase = Phase.GAME_OVER
     draft.to_act = None
     if log is not None:
-        log.append(GameEnded(rule="FH-END-03", truncated=draft.truncated))
+        log.append(GameEnded(rule=rule_of_end(draft), truncated=draft.truncated))
 
 
 Step = Callable[[StateDraft, Log], None]

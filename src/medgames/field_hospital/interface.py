@@ -10,6 +10,7 @@ from medgames.field_hospital.appraise import appraise
 from medgames.field_hospital.config import Config
 from medgames.field_hospital.content import Content
 from medgames.field_hospital.encoding import count_actions, number, numbered
+from medgames.field_hospital.facts import rule_of_end
 from medgames.field_hospital.flow import settle
 from medgames.field_hospital.invariants import faults
 from medgames.field_hospital.legal import JUDGES, list_legal
@@ -33,6 +34,7 @@ game: Final[Game[State, Action, Config, View]] = Game(
     action_types=ACTIONS,
     order_rule="FH-TURN-01",
     end_rule="FH-END-03",
+    rule_of_end=rule_of_end,
     codec=Codec(State, Config, Content),
     read_rules=rulebook,
     draft=draft_state,

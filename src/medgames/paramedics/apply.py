@@ -125,20 +125,23 @@ def _next_chooser(draft: StateDraft, after: Phase) -> None:
 
 
 def apply_fill_main(draft: StateDraft, action: FillMain, log: Log) -> None:
-    """PM-FILL-02 to PM-FILL-05, PM-TRANS-05, PM-STOP-09."""
+    """PM-FILL-02 to PM-FILL-05, PM-TRANS-05, PM-TRANS-06, PM-SOLO-03, PM-STOP-09."""
     phase = draft.phase
     if phase is not Phase.LATE_FILL and not spend(draft, action, log):
         return
     pair, active = draft.pending_pair, draft.active
     assert pair is not None
     draft.pending_pair = None
-    place_main(draft, active, pair[action.keep], log)
+    refill = phase is Phase.REFILL or (phase is Phase.LATE_FILL and not draft.late_from_start)
+    place_main(draft, active, pair[action.keep], "PM-TRANS-05" if refill else "PM-FILL-02", log)
     other = pair[1 - action.keep]
-    if action.give_to is None:
-        place_second(draft, active, other, log)
-    else:
+    if action.give_to is not None:
         to = (active + action.give_to) % len(draft.seats)
-        give_patient(draft, active, to, other, log)
+        give_patient(draft, active, to, other, "PM-TRANS-06" if refill else "PM-FILL-03", log)
+    elif len(draft.seats) == 1:
+        place_second(draft, active, other, "PM-SOLO-03", log)
+    else:
+        place_second(draft, active, other, "PM-TRANS-06" if refill else "PM-FILL-04", log)
     if phase is Phase.LATE_FILL:
         if draft.late_from_start:
             flip(draft, log)

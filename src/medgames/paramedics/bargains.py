@@ -254,4 +254,4 @@ def apply_discard_stored(draft: StateDraft, action: DiscardStored, log: Log) -> 
         seat.pool = add(seat.pool, action.kind)
         put_seat(draft, draft.active, seat)
         if log is not None:
-            log.append(TokenReturned(rule="PM-SUS-04", seat=draft.active, kind=action.kind))
+            log.append(TokenReturned(rule="PM-CREATE-08", seat=draft.active, kind=action.kind))

@@ -71,12 +71,16 @@ class Content(Pack):
         top.close()
         faults.check()
         source, digest = source_and_digest(tables)
+        hopeless = never_saved(patients, tokens)
+        noted = notices(patients, mats, hand, starting)
+        if hopeless:
+            noted.append(f"{hopeless}; playable under token_supply = 'unlimited' alone")
         return cls(
             name=name,
             digest=digest,
             shipped=shipped,
             source=source,
-            notices=tuple(notices(patients, mats, hand, starting)),
+            notices=tuple(noted),
             supply=supply,
             row=row,
             reserve=reserve,
@@ -97,7 +101,7 @@ class Content(Pack):
                 [colour.word for colour in COLOURS for _ in range(supply[colour])]
             ),
             patient_deck=Deck.shuffled([card.id for card in patients]),
-            never_saved=never_saved(patients, tokens),
+            never_saved=hopeless,
             by_id={card.id: card for card in patients},
             mats_by_id={mat.id: mat for mat in mats},
         )

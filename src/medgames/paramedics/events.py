@@ -240,6 +240,13 @@ class RowCardDiscarded(Event):
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
+class ShiftEnding(Event):
+    """The supply deck is empty: the turn of *seat* is the last of its shift."""
+
+    shift_index: int  # from 0
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
 class ShiftEnded(Event):
     """A shift is over."""
 

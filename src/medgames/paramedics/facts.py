@@ -18,7 +18,7 @@ from medgames.paramedics.pieces import (
     Upgrade,
     UpgradeCost,
 )
-from medgames.paramedics.state import SeatFields, Slot, StateFields
+from medgames.paramedics.state import BY_LIMIT, BY_PATIENTS, SeatFields, Slot, StateFields
 
 MAIN: Final = GURNEYS[0]
 BACKUP: Final = GURNEYS[1]
@@ -105,6 +105,15 @@ def open_needs(config: Config, slot: Slot | None) -> tuple[int, int]:
     return found
 
 
+def rule_of_end(state: StateFields) -> str:
+    """Id of the rule that ended the game."""
+    if state.end_reason == BY_LIMIT:
+        return "PM-FINAL-06"
+    if state.end_reason == BY_PATIENTS:
+        return "PM-FINAL-05"
+    return "PM-FINAL-03" if len(state.seats) > 1 else "PM-SOLO-04"
+
+
 def receivers(state: StateFields) -> tuple[int, ...]:
     """Seats clockwise from the active player to others with an open back-up gurney."""
     seats, active = state.seats, state.active
@@ -159,10 +168,10 @@ def holds(counts: Counts, cards: tuple[Colour, ...]) -> bool:
     return counts[first] > 0 and counts[second] > 0
 
 
-def missing(counts: Counts, cards: tuple[Colour, ...]) -> str:
+def missing(counts: Counts, cards: tuple[Colour, ...], deed: str = "given") -> str:
     """Which of the cards are not there, in words with their numbers."""
     for card in cards:
         wanted = cards.count(card)
         if counts[card] < wanted:
-            return f"{wanted} {card.word} are to be given, {counts[card]} are there"
+            return f"{wanted} {card.word} are to be {deed}, {counts[card]} are there"
     return ""

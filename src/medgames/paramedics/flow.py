@@ -16,6 +16,7 @@ from medgames.paramedics.events import (
     GameEnded,
     PatientsDrawn,
     ShiftEnded,
+    ShiftEnding,
     TokensTaken,
     TurnStarted,
 )
@@ -24,6 +25,7 @@ from medgames.paramedics.facts import (
     MAIN,
     next_seat,
     patients_left,
+    rule_of_end,
     slot_at,
     turn_ms,
 )
@@ -62,12 +64,12 @@ def reveal_patients(draft: StateDraft, log: Log) -> None:
     for seat, (pair, keep) in enumerate(chosen):
         assert pair is not None
         assert keep is not None
-        place_main(draft, seat, pair[keep], log)
+        place_main(draft, seat, pair[keep], "PM-SETUP-10", log)
         other = pair[1 - keep]
         if players == 1:
-            place_second(draft, seat, other, log)
+            place_second(draft, seat, other, "PM-SOLO-03", log)
         else:
-            give_patient(draft, seat, (seat + 1) % players, other, log)
+            give_patient(draft, seat, (seat + 1) % players, other, "PM-SETUP-11", log)
     draft.to_act = 0
     draft.phase = Phase.SETUP_TOKENS
 
@@ -101,6 +103,8 @@ def start_turn(draft: StateDraft, log: Log) -> None:
     draft.to_act = active
     if not len(draft.supply_deck) and not draft.overtime:
         draft.shift_ending = True
+        if log is not None:
+            log.append(ShiftEnding(rule="PM-SHIFT-03", seat=active, shift_index=draft.shift_index))
     if log is not None:
         sign = draft.config.content.mats_by_id[seat.mat].call_sign
         ms = draft.clock_ms
@@ -135,7 +139,7 @@ def _begin_fill(draft: StateDraft, deciding: Phase, after: Phase, log: Log) -> N
             )
         return
     for card in cards:
-        place_main(draft, draft.active, card, log)
+        place_main(draft, draft.active, card, "PM-FILL-08", log)
     draft.phase = after
 
 
@@ -295,7 +299,7 @@ def shift_over(draft: StateDraft, log: Log) -> None:
     elif draft.config.final_round_supply == "full_reset":
         reset(draft, log)
     else:
-        shuffle_discards(draft, log)
+        shuffle_discards(draft, "PM-FINAL-02", log)
         draft.phase = Phase.TIDY
 
 
@@ -315,7 +319,7 @@ def _end_game(draft: StateDraft, log: Log) -> None:
     draft.to_act = None
     if log is not None:
         assert draft.end_reason is not None
-        log.append(GameEnded(rule="PM-FINAL-03", reason=draft.end_reason))
+        log.append(GameEnded(rule=rule_of_end(draft), reason=draft.end_reason))
 
 
 Step = Callable[[StateDraft, Log], None]

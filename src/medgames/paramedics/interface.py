@@ -11,6 +11,7 @@ from medgames.paramedics.config import Config
 from medgames.paramedics.content import Content
 from medgames.paramedics.dealing import deal
 from medgames.paramedics.encoding import count_actions, number, numbered
+from medgames.paramedics.facts import rule_of_end
 from medgames.paramedics.flow import settle
 from medgames.paramedics.invariants import faults
 from medgames.paramedics.legal import JUDGES, list_external, list_legal
@@ -35,6 +36,7 @@ game: Final[Game[State, Action, Config, View]] = Game(
     action_types=ACTIONS,
     order_rule="PM-TURN-01",
     end_rule="PM-FINAL-03",
+    rule_of_end=rule_of_end,
     codec=Codec(State, Config, Content),
     read_rules=rulebook,
     draft=draft_state,

@@ -28,7 +28,8 @@ from medgames.paramedics.state import (
 
 FILLS = (Phase.START_FILL, Phase.REFILL, Phase.LATE_FILL)
 SETUP = (Phase.SETUP_PATIENT, Phase.SETUP_TOKENS)
-TURNED_UP = (Phase.TREAT, Phase.REFILL, Phase.ASSIST, Phase.VICTIM)  # the back-up is flipped
+TURNED_UP = (Phase.TREAT, Phase.REFILL, Phase.ASSIST, Phase.VICTIM)
+# the back-up is flipped, as it is in a LATE_FILL but one from the start of a turn
 TIME_OUT = (Phase.LATE_FILL, Phase.VICTIM)
 
 
@@ -148,9 +149,16 @@ def _gurneys(state: State) -> Iterator[InvalidState]:
     phase, seat = state.phase, state.seats[state.active]
     backup = seat.backup
     alone = len(state.seats) == 1 and state.config.solo_second_patient == "own_backup"
-    if phase in TURNED_UP and backup is not None and not backup.face_up and not alone:
+    turned_up = phase in TURNED_UP or (phase is Phase.LATE_FILL and not state.late_from_start)
+    if turned_up and backup is not None and not backup.face_up and not alone:
         path = f"seats[{state.active}].backup.face_up"
         yield InvalidState(path, "found False in the owner's turn", "PM-INV-11")
+    for owner, other in enumerate(state.seats):
+        if other.turns_taken or other.backup is None or not other.backup.face_up:
+            continue
+        if owner != state.active or phase not in IN_TURN:
+            path = f"seats[{owner}].backup.face_up"
+            yield InvalidState(path, "found True before the owner's first turn", "PM-FLIP-01")
     if phase in FILLS and seat.main is not None:
         path = f"seats[{state.active}].main"
         yield InvalidState(path, f"{phase.name} fills an empty gurney", "PM-FILL-01")
@@ -159,6 +167,23 @@ def _gurneys(state: State) -> Iterator[InvalidState]:
         if len(lying) < len((seat.main, backup)):
             reason = f"{len(lying)} patients face up leave no choice"
             yield InvalidState(f"seats[{state.active}].main", reason, "PM-STOP-07")
+        yield from _neglected(state)
+
+
+def _neglected(state: State) -> Iterator[InvalidState]:
+    """Who chooses a victim has buried the neglected before, but under PM-RUL-07 only_one."""
+    if state.config.expiry_penalty == "only_one":
+        return
+    seat = state.seats[state.active]
+    for name, slot in (("main", seat.main), ("backup", seat.backup)):
+        path = f"seats[{state.active}].{name}"
+        if slot is None or not slot.face_up:
+            continue
+        if state.config.content.by_id[slot.card].critical:
+            yield InvalidState(path, f"{slot.card} is critical and has died", "PM-CRIT-02")
+        elif not slot.sustained:
+            reason = "found False: who was not sustained has died"
+            yield InvalidState(f"{path}.sustained", reason, "PM-STOP-06")
 
 
 # -- turns and clock ------------------------------------------------------------------------------

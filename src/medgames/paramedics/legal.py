@@ -149,8 +149,15 @@ def refuse_fill(state: StateFields, action: FillMain) -> Refusal | None:
         return Refusal("PM-FILL-04", f"the back-up gurney of seat {seats} is open")
     if action.give_to in able:
         return None
-    places_on = ", ".join([str(on) for on in able]) or "none"
-    reason = f"no open back-up gurney {action.give_to} seats clockwise (open: {places_on})"
+    turn, players = action.give_to, len(state.seats)
+    seat = (state.active + turn) % players
+    there = f"(open: {', '.join([f'{on} on' for on in able]) or 'none'})"
+    if seat == state.active:
+        return Refusal("PM-FILL-05", f"{turn} on clockwise is the drawer's own gurney {there}")
+    if turn > players:
+        reason = f"{turn} on clockwise goes around the table of {players} {there}"
+        return Refusal("PM-FILL-03", reason)
+    reason = f"the back-up gurney of seat {seat}, {turn} on clockwise, is taken {there}"
     return Refusal("PM-FILL-03", reason)
 
 

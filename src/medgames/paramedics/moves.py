@@ -77,7 +77,7 @@ def expire(draft: StateDraft, log: Log) -> None:
         draft.phase = LATE_FILL
         return
     for card in pair:
-        discard_patient(draft, draft.active, card, log)
+        discard_patient(draft, draft.active, card, "PM-STOP-09", log)
     draft.pending_pair = None
     if from_start:
         flip(draft, log)
@@ -149,36 +149,34 @@ def bury(draft: StateDraft, seat: SeatDraft, gurney: Gurney, cause: str, log: Lo
         log.append(PatientDied(rule=rule, seat=draft.active, patient=slot.card, cause=cause))
 
 
-def place_main(draft: StateDraft, seat: int, card: str, log: Log) -> None:
+def place_main(draft: StateDraft, seat: int, card: str, rule: str, log: Log) -> None:
     """Put a patient face up on a main gurney (PM-FILL-02, PM-SETUP-10)."""
     changed = draft_seat(draft.seats[seat])
     changed.main = seal_slot(SlotDraft(card, NO_TOKENS, True, False, None))
     put_seat(draft, seat, changed)
     if log is not None:
-        rule = "PM-SETUP-10" if draft.phase is Phase.REVEAL_PATIENTS else "PM-FILL-02"
         log.append(PatientPlaced(rule=rule, seat=seat, patient=card))
 
 
-def give_patient(draft: StateDraft, giver: int, to: int, card: str, log: Log) -> None:
-    """Put a patient face down on a back-up gurney (PM-FILL-03, PM-SETUP-11)."""
+def give_patient(draft: StateDraft, giver: int, to: int, card: str, rule: str, log: Log) -> None:
+    """Put a patient face down on a back-up gurney (PM-FILL-03, PM-SETUP-11, PM-TRANS-06)."""
     changed = draft_seat(draft.seats[to])
     changed.backup = seal_slot(SlotDraft(card, NO_TOKENS, False, False, giver))
     put_seat(draft, to, changed)
     if log is not None:
-        rule = "PM-SETUP-11" if draft.phase is Phase.REVEAL_PATIENTS else "PM-FILL-03"
         log.append(PatientGiven(rule=rule, seat=giver, to=to, patient=card, insiders=(giver,)))
 
 
-def place_second(draft: StateDraft, giver: int, card: str, log: Log) -> None:
+def place_second(draft: StateDraft, giver: int, card: str, rule: str, log: Log) -> None:
     """What becomes of a second patient nobody else can take (PM-FILL-04; ruling PM-RUL-19)."""
     own = len(draft.seats) == 1 and draft.config.solo_second_patient == "own_backup"
     if own and draft.seats[giver].backup is None:
-        give_patient(draft, giver, giver, card, log)
+        give_patient(draft, giver, giver, card, rule, log)
     else:
-        discard_patient(draft, giver, card, log)
+        discard_patient(draft, giver, card, rule, log)
 
 
-def discard_patient(draft: StateDraft, giver: int, card: str, log: Log) -> None:
+def discard_patient(draft: StateDraft, giver: int, card: str, rule: str, log: Log) -> None:
     """Put a drawn patient on the discards (PM-FILL-04; ruling PM-RUL-23)."""
     draft.patient_discard = tuple(sorted((*draft.patient_discard, card)))
     if log is not None:
@@ -186,7 +184,7 @@ def discard_patient(draft: StateDraft, giver: int, card: str, log: Log) -> None:
         in_set_up = draft.phase is Phase.REVEAL_PATIENTS  # whose pairs only their drawers see
         hidden = secret and (in_set_up or draft.config.drawn_pair_view == "private")
         insiders = (giver,) if hidden else None
-        log.append(PatientDiscarded(rule="PM-FILL-04", seat=giver, patient=card, insiders=insiders))
+        log.append(PatientDiscarded(rule=rule, seat=giver, patient=card, insiders=insiders))
 
 
 def flip(draft: StateDraft, log: Log) -> None:

@@ -6,7 +6,7 @@ the specification. Order: as the tables stand in a pack, then what needs several
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from typing import Final
 
 from medgames.core.content import Table
@@ -316,6 +316,9 @@ def notices(patients: Sequence[Patient], mats: Sequence[Mat], hand: int, start: 
         if ordinary and sum(critical) * len(ordinary) <= sum(ordinary) * len(critical):
             found.append("critical patients are not worth more than ordinary ones")
             break
+    for first, second in combinations(mats, 2):
+        if first.formulas == second.formulas:
+            found.append(f"mats {first.id} and {second.id} have the same formulas")
     for mat in mats[1:]:
         if _difficulty(mat) != _difficulty(mats[0]):
             found.append(f"mats {mats[0].id} and {mat.id} differ in difficulty")

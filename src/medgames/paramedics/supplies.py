@@ -25,7 +25,7 @@ def draw_cards(draft: StateDraft, n: int, *, reserve: bool, log: Log) -> tuple[s
     cards, draft.supply_deck, draft.rng = draft.supply_deck.draw(draft.rng, n)
     reshuffles = draft.overtime and draft.config.overtime_empty == "reshuffle"
     if len(cards) < n and reshuffles and any(draft.supply_discard):
-        shuffle_discards(draft, log)
+        shuffle_discards(draft, "PM-FINAL-04", log)
         more, draft.supply_deck, draft.rng = draft.supply_deck.draw(draft.rng, n - len(cards))
         cards += more
     if len(cards) < n and reserve:
@@ -34,13 +34,13 @@ def draw_cards(draft: StateDraft, n: int, *, reserve: bool, log: Log) -> tuple[s
     return cards
 
 
-def shuffle_discards(draft: StateDraft, log: Log) -> None:
+def shuffle_discards(draft: StateDraft, rule: str, log: Log) -> None:
     """The discards become the deck, which is empty or joins them."""
     draft.supply_deck = draft.supply_deck.recycle(listed_cards(draft.supply_discard))
     draft.supply_discard = NO_CARDS
     if log is not None:
         cards = len(draft.supply_deck)
-        log.append(DeckShuffled(rule="PM-FINAL-02", what="supply", cards=cards))
+        log.append(DeckShuffled(rule=rule, what="supply", cards=cards))
 
 
 def deal(draft: StateDraft, first: int, log: Log) -> None:
@@ -91,13 +91,15 @@ def redraw_hand(draft: StateDraft, log: Log) -> None:
     short = hand_size(draft.config, seat) - sum(seat.hand)
     if short > 0:
         reserve = draft.config.reserve_use != "unused"
+        kept = len(draft.reserve_deck)
         cards = draw_cards(draft, short, reserve=reserve, log=log)
         if cards:
             drawn = counted_cards(cards)
             changed = draft_seat(seat)
             changed.hand = plus(seat.hand, drawn)
             put_seat(draft, draft.active, changed)
-            _note_drawn(draft.active, drawn, "PM-DRAW-02", log)
+            rule = "PM-SHIFT-04" if len(draft.reserve_deck) < kept else "PM-DRAW-02"
+            _note_drawn(draft.active, drawn, rule, log)
 
 
 def reset(draft: StateDraft, log: Log) -> None:

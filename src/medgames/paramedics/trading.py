@@ -132,7 +132,7 @@ def swaps(config: Config, hand: Hand, row: Row) -> tuple[Swap, ...]:
 
 
 def refuse_wild_out(state: StateFields, action: SwapWildOut) -> Refusal | None:
-    """Rules PM-WILD-03, PM-WILD-06, PM-WILD-07; ruling PM-RUL-12."""
+    """Rules PM-WILD-03, PM-WILD-06, PM-WILD-07; rulings PM-RUL-11, PM-RUL-12."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
@@ -141,8 +141,9 @@ def refuse_wild_out(state: StateFields, action: SwapWildOut) -> Refusal | None:
     if WILD in action.take and not state.config.wild_both_sides:
         return Refusal("PM-WILD-06", "1 of the 2 cards taken is a wild (PM-RUL-12)")
     if not holds(state.supply_row, action.take):
-        reason = f"from the Supply Row, {missing(state.supply_row, action.take)}"
-        return Refusal("PM-WILD-07", reason)
+        lying = missing(state.supply_row, action.take, "taken")
+        few = sum(state.supply_row) < len(action.take)
+        return Refusal("PM-WILD-07" if few else "PM-WILD-03", f"from the Supply Row, {lying}")
     return None
 
 

@@ -22,7 +22,7 @@ def refuse_patient(
     """Why no patient there takes this token; None when one does (PM-SUS-02, PM-SUS-06)."""
     slot = slot_at(seat, gurney)
     if slot is None:
-        return Refusal("PM-SUS-04", f"0 patients on the {gurney.word} gurney")
+        return Refusal("PM-SUS-06", f"0 patients on the {gurney.word} gurney")
     if not slot.face_up:
         return Refusal("PM-FLIP-01", f"the patient on the {gurney.word} gurney lies face down")
     if not open_needs(config, slot)[0] >> kind & 1:

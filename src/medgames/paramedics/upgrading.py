@@ -25,7 +25,7 @@ from medgames.paramedics.facts import (
     partner,
     slot_at,
 )
-from medgames.paramedics.phases import refuse_treat
+from medgames.paramedics.phases import out_of_phase, refuse_treat
 from medgames.paramedics.pieces import (
     COLOURS,
     SUPPLIES,
@@ -36,10 +36,11 @@ from medgames.paramedics.pieces import (
     FaceUp,
     MedicalSupply,
 )
-from medgames.paramedics.state import SeatFields, StateFields
+from medgames.paramedics.state import Phase, SeatFields, StateFields
 
 TAKES = tuple(FaceUp)
 BY_WILD = FaceUp.WILD
+TIME_IS_UP = (Phase.LATE_FILL, Phase.VICTIM)
 
 
 def refuse_add(state: StateFields, action: AddUpgradeCard) -> Refusal | None:
@@ -135,7 +136,7 @@ def refuse_price(
     rest = cost - action.wilds - action.facedown
     if rest < 0:
         paid = action.wilds + action.facedown
-        return Refusal("PM-BUY-04", f"{action.upgrade.word} costs {cost} cards, not {paid}")
+        return Refusal("PM-BUY-02", f"{action.upgrade.word} costs {cost} cards, not {paid}")
     if rest > natural:
         reason = f"{rest} cards of the colour are to be paid, {natural} are there"
         return Refusal("PM-BUY-02", reason)
@@ -187,13 +188,15 @@ def every_buy(config: Config) -> tuple[BuyUpgrade, ...]:
 
 
 def refuse_medevac(state: StateFields, action: Medevac) -> Refusal | None:
-    """Rules PM-UPG-07, PM-UPG-09, PM-MED-03."""
+    """Rules PM-UPG-07, PM-MED-03."""
+    if state.phase in TIME_IS_UP:
+        return out_of_phase(state, "PM-MED-03")
     refused = refuse_treat(state)
     if refused is not None:
         return refused
     seat = state.seats[state.active]
     if not seat.has_medevac:
-        return Refusal("PM-UPG-09", "0 medevac tokens are on the mat")
+        return Refusal("PM-UPG-07", "0 medevac tokens are on the mat")
     slot = slot_at(seat, action.gurney)
     if slot is None:
         return Refusal("PM-UPG-07", f"0 patients on the {action.gurney.word} gurney")
@@ -221,7 +224,7 @@ def medevacs(config: Config, seat: SeatFields) -> tuple[Medevac, ...]:
 
 
 def refuse_team_swap(state: StateFields, action: TeamSwap) -> Refusal | None:
-    """Rules PM-TEAM-01, PM-TEAM-03, PM-TEAM-06; ruling PM-RUL-21."""
+    """Rules PM-TEAM-01, PM-TEAM-03, PM-TEAM-06, PM-SWAP-03; ruling PM-RUL-21."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
@@ -248,7 +251,7 @@ def refuse_taking(config: Config, mate: SeatFields, give: Colour, take: FaceUp) 
             reason = f"{mate.area_natural} {colour.word} cards lie face up, {left} must remain"
             return Refusal("PM-TEAM-06", reason)
         if give is colour:
-            return Refusal("PM-TEAM-03", f"1 {give.word} for 1 {give.word} helps nobody")
+            return Refusal("PM-SWAP-03", f"1 {give.word} for 1 {give.word} helps nobody")
         return None
     if not config.team_swap_wild:
         return Refusal("PM-TEAM-06", "a wild is not taken from the partner (PM-RUL-21)")
@@ -258,7 +261,7 @@ def refuse_taking(config: Config, mate: SeatFields, give: Colour, take: FaceUp) 
         reason = f"{mate.area_natural} {colour.word} cards lie face up, {left} must remain"
         return Refusal("PM-TEAM-06", reason)
     if give is WILD:
-        return Refusal("PM-TEAM-03", "1 wild for 1 wild helps nobody")
+        return Refusal("PM-SWAP-03", "1 wild for 1 wild helps nobody")
     return None
 
 
@@ -289,16 +292,16 @@ def team_swaps(state: StateFields, hand: Hand) -> tuple[TeamSwap, ...]:
 
 
 def refuse_discard_stored(state: StateFields, action: DiscardStored) -> Refusal | None:
-    """Rule PM-SUS-04; ruling PM-RUL-16."""
+    """Rule PM-CREATE-08; ruling PM-RUL-16."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
     if not state.config.discard_stored:
-        return Refusal("PM-SUS-04", "stored tokens are for patients only (PM-RUL-16)")
+        return Refusal("PM-CREATE-08", "stored tokens are for patients only (PM-RUL-16)")
     cabinets = state.seats[state.active].cabinets
     if not cabinets[action.kind]:
         stored = spelled(cabinets, MedicalSupply)
-        return Refusal("PM-SUS-04", f"0 {action.kind.word} in the cabinets ({stored})")
+        return Refusal("PM-CREATE-08", f"0 {action.kind.word} in the cabinets ({stored})")
     return None
 
 
