@@ -1,4 +1,4 @@
-"""The directive ``{rule-table}``: a game's rules and rulings, as the game itself lists them.
+"""The directive ``{rule-table}``: a game's rules, rulings and invariants, as it lists them.
 
 Its argument is a game's name. What the tables say comes from ``medgames.games[NAME].rules``; where
 a rule stands in the code and which tests hold it is read off the sources: nothing is kept twice.
@@ -24,13 +24,13 @@ NOT_CODE = ("rules.py",)  # lists the rules, keeps none
 
 
 class RuleTable(SphinxDirective):
-    """Two tables: the rules of a game, and its rulings."""
+    """Three tables: the rules of a game, its rulings, its invariants."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def run(self) -> list[nodes.Node]:
-        """Build both tables."""
+        """Build the tables."""
         name = self.arguments[0]
         if name not in medgames.games:
             raise self.error(f"no game {name!r}; games: {', '.join(medgames.games)}")
@@ -67,9 +67,23 @@ class RuleTable(SphinxDirective):
             )
             for ruling in registry.rulings
         ]
+        truths = [
+            (
+                invariant.id,
+                [
+                    [code([invariant.id])],
+                    [
+                        text(invariant.statement),
+                        *aside("Code", places.get(invariant.id, ())),
+                    ],
+                ],
+            )
+            for invariant in registry.invariants
+        ]
         return [
             self.table(("Rule", "What it says", "Rulebook", "Kind, rulings"), rules),
             self.table(("Ruling", "Question", "In the config: default, or"), rulings),
+            *([self.table(("Invariant", "What is always true"), truths)] if truths else []),
         ]
 
     def sources(self, folder: Path) -> list[Path]:

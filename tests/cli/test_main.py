@@ -83,7 +83,7 @@ def test_python_m_medgames_is_the_command(start: Start) -> None:
     process = start("rules", "field_hospital", "nothing_of_the_kind")
     out, error = process.communicate()
     assert (process.returncode, out) == (2, "")
-    assert error.startswith("medgames: Field Hospital has no rule or ruling")
+    assert error.startswith("medgames: Field Hospital has no rule, ruling or invariant")
 
 
 @pytest.mark.parametrize("missing", ["click", "rich"])

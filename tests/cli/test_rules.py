@@ -44,6 +44,17 @@ def test_a_ruling_is_found_by_id_or_option_with_all_its_answers(run: Run, key: s
         assert (f"\n{rule.id} " in result.stdout) == (ruling.id in rule.rulings)
 
 
+def test_the_list_ends_with_the_invariants_and_each_is_found_by_its_id(run: Run) -> None:
+    listed = run("rules", "field_hospital")
+    first = [line.split()[0] for line in listed.stdout.splitlines() if line.strip()]
+    ids = [invariant.id for invariant in BOOK.invariants]
+    assert [word for word in first if word in ids] == ids
+    result = run("rules", "field_hospital", "fh-inv-01")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("FH-INV-01  invariant\n")
+    assert BOOK.invariants[0].statement in words(result.stdout)
+
+
 @pytest.mark.parametrize(
     ("key", "meant"),
     [("FH-DICE-66", "FH-DICE-06"), ("FH-HEAL", "FH-HEAL-01"), ("grups", "groups")],
@@ -51,7 +62,7 @@ def test_a_ruling_is_found_by_id_or_option_with_all_its_answers(run: Run, key: s
 def test_an_unknown_id_brings_suggestions(run: Run, key: str, meant: str) -> None:
     result = run("rules", "field_hospital", key)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"has no rule or ruling {key!r}" in result.stderr
+    assert f"has no rule, ruling or invariant {key!r}" in result.stderr
     assert "did you mean" in result.stderr
     assert meant in result.stderr
 

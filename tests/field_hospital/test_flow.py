@@ -237,11 +237,17 @@ def test_evacuation_is_called_once() -> None:
     assert state.evacuation is False
 
 
-@pytest.mark.rule("FH-END-03")
+@pytest.mark.rule("FH-END-03", "FH-END-06")
 @pytest.mark.parametrize(("turns", "over"), [((2, 2), False), ((3, 2), True)])
 def test_a_game_is_cut_off_at_the_limit_of_turns(turns: tuple[int, int], over: bool) -> None:
     state = acting({}, {}, turns_taken=turns, config=fh.Config(max_turns=6))
+    ends = [event.rule for event in happenings(state, "pass", GameEnded)]
+    assert ends == ["FH-END-06"] * over
     state = play(state, "pass")
+    if over:
+        refused = fh.game.why_illegal(state, fh.Pass())
+        assert refused is not None
+        assert refused.rule == "FH-END-06"
     assert (fh.game.is_over(state), state.truncated) == (over, over)
     assert state.pool == (0, 0, 0, 4, 0)
 

@@ -7,7 +7,7 @@ from rich.text import Text
 from medgames.cli.arguments import GameName, suggestion
 from medgames.cli.screen import plural, say, screen, table
 from medgames.core.game import AnyGame
-from medgames.core.rules import Rule, RuleBook, Ruling
+from medgames.core.rules import Invariant, Rule, RuleBook, Ruling
 
 
 @click.command(short_help="Look up rules and rulings.")
@@ -16,8 +16,8 @@ from medgames.core.rules import Rule, RuleBook, Ruling
 def rules(game: AnyGame, id: str | None) -> None:
     """List the rules and rulings of GAME, or show one of them in full.
 
-    ID is the id of a rule or ruling, as in refusals and events, or the name of a ruling's
-    option, as --config takes it.
+    ID is the id of a rule, ruling or invariant, as in refusals and events, or the name of a
+    ruling's option, as --config takes it.
     """
     console = screen()
     book = game.rules
@@ -25,7 +25,8 @@ def rules(game: AnyGame, id: str | None) -> None:
         _list(console, game, book)
         return
     key = id.lower()
-    by_key: dict[str, Rule | Ruling] = {
+    by_key: dict[str, Rule | Ruling | Invariant] = {
+        **{invariant.id.lower(): invariant for invariant in book.invariants},
         **{ruling.field.lower(): ruling for ruling in book.rulings},
         **{ruling.id.lower(): ruling for ruling in book.rulings},
         **{rule.id.lower(): rule for rule in book.entries},
@@ -35,8 +36,13 @@ def rules(game: AnyGame, id: str | None) -> None:
         known = [rule.id for rule in book.entries]
         for ruling in book.rulings:
             known += [ruling.id, ruling.field]
+        known += [invariant.id for invariant in book.invariants]
         hint = suggestion(id, known)
-        raise click.UsageError(f"{game.title} has no rule or ruling {id!r}{hint}")
+        raise click.UsageError(f"{game.title} has no rule, ruling or invariant {id!r}{hint}")
+    if isinstance(found, Invariant):
+        console.print(Text(found.id, "bold").append("  invariant", "not bold"))
+        say(console, found.statement, 2)
+        return
     if isinstance(found, Rule):
         _show_rule(console, found)
         rulings = [ruling for ruling in book.rulings if ruling.id in found.rulings]
@@ -54,7 +60,8 @@ def rules(game: AnyGame, id: str | None) -> None:
 def _list(console: Console, game: AnyGame, book: RuleBook) -> None:
     console.print(
         f"{game.title}, rules version {game.rules_version}: "
-        f"{plural(len(book), 'rule')}, {plural(len(book.rulings), 'ruling')}",
+        f"{plural(len(book), 'rule')}, {plural(len(book.rulings), 'ruling')}, "
+        f"{plural(len(book.invariants), 'invariant')}",
         style="bold",
     )
     console.print()
@@ -71,6 +78,12 @@ def _list(console: Console, game: AnyGame, book: RuleBook) -> None:
         for ruling in book.rulings:
             options.add_row(ruling.id, ruling.field, ruling.default, ", ".join(ruling.alternatives))
         console.print(options)
+    if book.invariants:
+        console.print()
+        truths = table("invariant", "statement", folded=("statement",))
+        for invariant in book.invariants:
+            truths.add_row(invariant.id, invariant.statement)
+        console.print(truths)
     console.print()
     say(console, f"One in full: medgames rules {game.name} {next(iter(book))}")
 

@@ -24,7 +24,7 @@ from medgames.core.options import Options
 from medgames.core.outcome import Outcome, Points, TieBreak
 from medgames.core.piles import Deck
 from medgames.core.rng import Chance, Rng, ScriptedRng
-from medgames.core.rules import Rule, RuleBook, RuleKind, Ruling
+from medgames.core.rules import Invariant, Rule, RuleBook, RuleKind, Ruling
 
 __all__ = [
     "Action",
@@ -41,6 +41,7 @@ __all__ = [
     "InvalidRecord",
     "InvalidScript",
     "InvalidState",
+    "Invariant",
     "MedgamesError",
     "Options",
     "Outcome",

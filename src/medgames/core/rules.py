@@ -1,6 +1,6 @@
-"""The registry of a game's rules and rulings: ids, statements, where they come from.
+"""The registry of a game's rules, rulings and invariants: ids, statements, where they come from.
 
-Order: kinds, `Rule`, `Ruling`, `RuleBook`, reading it from a game's data.
+Order: kinds, `Rule`, `Ruling`, `Invariant`, `RuleBook`, reading it from a game's data.
 """
 
 import enum
@@ -45,12 +45,21 @@ class Ruling(Value):
 
 
 @attrs.frozen(weakref_slot=False)
+class Invariant(Value):
+    """What is true of every state, step or game, by the rules together."""
+
+    id: str
+    statement: str  # in our words
+
+
+@attrs.frozen(weakref_slot=False)
 class RuleBook(Mapping[str, Rule]):
-    """All rules of a game by id, in the order of its rulebook, and its rulings."""
+    """All rules of a game by id, in the order of its rulebook, its rulings and invariants."""
 
     game: str
     entries: tuple[Rule, ...] = attrs.field(repr=False)
     rulings: tuple[Ruling, ...] = attrs.field(repr=False)
+    invariants: tuple[Invariant, ...] = attrs.field(default=(), repr=False)
     _by_id: dict[str, Rule] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -115,6 +124,10 @@ def read_rules(game: str, package: str) -> RuleBook:
         )
         table.close()
         rulings.append(ruling)
+    invariants = []
+    for table in top.tables("invariants", optional=True):
+        invariants.append(Invariant(table.text("id"), table.text("statement")))
+        table.close()
     top.close()
     faults.check()
-    return RuleBook(game, tuple(rules), tuple(rulings))
+    return RuleBook(game, tuple(rules), tuple(rulings), tuple(invariants))
