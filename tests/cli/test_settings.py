@@ -217,3 +217,19 @@ def test_a_faulty_pack_stops_a_simulation_with_its_first_fault(run: Run, tmp_pat
     assert result.stderr.count("\n") == 1
     assert "vresion" in result.stderr
     assert "and 1 more" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "meant"),
+    [
+        ("na_sygnale", "hand_limit=6", "tables.hand_limit of a content pack"),
+        ("field_hospital", "kits=6", "house_numbers={'kits': ...}"),
+        ("field_hospital", "grops=best", "groups"),
+    ],
+)
+def test_a_setting_that_is_none_brings_what_may_be_meant(
+    run: Run, game: str, text: str, meant: str
+) -> None:
+    result = run("simulate", game, "--config", text)
+    assert result.exit_code == 2
+    assert f"did you mean {meant}" in result.stderr

@@ -275,7 +275,7 @@ WRONG_OPTIONS: list[tuple[str, Any, str]] = [
     ("training_cap", 2.0, "None or a whole number of at least 1"),
     ("max_turns", 0, "None or a whole number of at least 1"),
     ("max_turns", True, "None or a whole number of at least 1"),
-    ("content", "builtin", "a pack made by load_content"),
+    ("content", "builtin", "a pack of Field Hospital (see load_content)"),
 ]
 
 

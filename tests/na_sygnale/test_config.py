@@ -82,8 +82,8 @@ def test_a_value_that_is_not_allowed_is_refused_by_field(field: str, value: Any)
         ("max_rounds", 0, "a whole number of at least 1"),
         ("max_rounds", True, "a whole number of at least 1"),
         ("max_decisions", None, "a whole number of at least 1"),
-        ("content", "builtin", "a pack made by load_content"),
-        ("content", None, "a pack made by load_content"),
+        ("content", "builtin", "a pack of Na Sygnale (see load_content)"),
+        ("content", None, "a pack of Na Sygnale (see load_content)"),
     ],
 )
 def test_a_refused_value_is_answered_with_what_is_allowed(
@@ -93,6 +93,47 @@ def test_a_refused_value_is_answered_with_what_is_allowed(
         ns.Config(**{field: value})
     assert caught.value.expected == expected
     assert str(caught.value) == f"{field} = {value!r} is not allowed; expected {expected}"
+
+
+@pytest.mark.rule("NS-R-05", "NS-MOVE-06")
+def test_a_board_that_needs_happy_end_keeps_it_open() -> None:
+    tables = changed_tables()
+    content = ns.Content.from_tables(tables)
+    assert ns.Config(content=content).happy_end_open
+    with pytest.raises(InvalidConfig) as caught:
+        ns.Config(content=content, happy_end_open=False)
+    assert str(caught.value) == (
+        "happy_end_open = False is not allowed; "
+        "expected True with this board, where C1 needs the way by HE"
+    )
+    assert ns.Config(happy_end_open=False).content is ns.Content.builtin()
+
+
+def changed_tables() -> dict[str, Any]:
+    """The built-in tables with C1 beside Happy End alone."""
+    tables: dict[str, Any] = ns.Content.builtin().tables()
+    nodes = {row["id"]: row for row in tables["board"]["node"]}
+    for other in nodes["C1"]["adj"]:
+        nodes[other]["adj"].remove("C1")
+    nodes["C1"]["adj"] = ["HE"]
+    nodes["HE"]["adj"].append("C1")
+    return tables
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("hand_limit", "tables.hand_limit of a content pack"),
+        ("goals", "tables.goal of a content pack"),
+        ("pickup_time", "pickup_when"),
+    ],
+)
+def test_a_number_of_the_pack_is_no_option_and_is_told_where_it_stands(
+    name: str, meant: str
+) -> None:
+    with pytest.raises(InvalidConfig) as caught:
+        ns.Config().replace(**{name: 6})
+    assert str(caught.value).endswith(f"; did you mean {meant}?")
 
 
 @pytest.mark.rule("NS-SETUP-06")

@@ -113,7 +113,9 @@ def test_an_option_that_is_not_there_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("content", ["builtin", None, {}, 1])
 def test_what_is_no_pack_is_refused(content: object) -> None:
-    assert refused({"content": content}).expected == "a pack made by load_content"
+    assert (
+        refused({"content": content}).expected == "a pack of Paramedics: Clear! (see load_content)"
+    )
 
 
 # -- clocks ---------------------------------------------------------------------------------------
@@ -277,3 +279,12 @@ def test_a_config_prints_as_its_differences_from_the_defaults() -> None:
     assert repr(config) == told
     assert pickle.loads(pickle.dumps(config)) == config == eval(told, vars(pm))
     assert hash(pickle.loads(pickle.dumps(config))) == hash(config)
+
+
+@pytest.mark.parametrize("name", ["hand", "hand_limit", "hand_size"])
+def test_the_hand_size_is_told_to_stand_in_the_pack(name: str) -> None:
+    with pytest.raises(InvalidConfig) as caught:
+        pm.Config().replace(**{name: 6})
+    assert str(caught.value).endswith(
+        "; did you mean supply.hand of a content pack or upgrades.hand.hand of a content pack?"
+    )

@@ -21,7 +21,7 @@ from medgames.cli.screen import shown
 from medgames.core.content import Pack, parse, read_file
 from medgames.core.errors import InvalidConfig, InvalidContent
 from medgames.core.game import AnyGame
-from medgames.core.options import Allowed, Options, as_pairs, configured, default_of
+from medgames.core.options import Allowed, Options, as_pairs, configured, default_of, near_option
 
 CONTENT = "content"  # the field of a Config that holds its pack
 
@@ -169,7 +169,9 @@ def _owners(
         known.update(dict.fromkeys([ruling.id for ruling in game.rules.rulings]))
     if not found:
         where = asked[0].name if len(asked) == 1 else "any of the games"
-        hint = suggestion(setting.key, known)
+        near = [near_option(game.config_type, key) for game in asked]
+        meant = " or ".join(dict.fromkeys([words for words in near if words]))
+        hint = f"; did you mean {meant}?" if meant else suggestion(setting.key, known)
         raise click.UsageError(
             f"{setting.place}: no option or ruling {setting.key!r} in {where}{hint}"
         )

@@ -3,14 +3,14 @@
 An `Allowed` is the validator of a Config field. Order: the kinds of `Allowed`, `Options`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, Self, TypeVar
 
 import attrs
 
-from medgames.core.content import in_range, range_words
+from medgames.core.content import Pack, in_range, range_words
 from medgames.core.drafts import Value
 from medgames.core.errors import InvalidConfig
 
@@ -339,9 +339,34 @@ def check_names(config_type: type, options: Mapping[str, object]) -> None:
     names = [field.name for field in attrs.fields(config_type) if field.init]
     for name, value in options.items():
         if name not in names:
-            near = get_close_matches(name, names, 1)
-            hint = f"; did you mean {near[0]}?" if near else ""
+            near = near_option(config_type, name)
+            hint = f"; did you mean {near}?" if near else ""
             raise InvalidConfig(name, value, f"an option: {', '.join(names)}{hint}")
+
+
+def near_option(config_type: type, name: str) -> str:
+    """What may be meant by *name*, which is no option, and where it stands; "" for nothing."""
+    known = {field.name: [field.name] for field in attrs.fields(config_type) if field.init}
+    for field in attrs.fields(config_type):
+        if isinstance(field.validator, Keyed):
+            for key in field.validator.values:
+                known.setdefault(key, []).append(f"{field.name}={{'{key}': ...}}")
+        pack = getattr(default_of(config_type), field.name, None) if field.init else None
+        if isinstance(pack, Pack):
+            for path in _numbers_of(pack.tables(), ""):
+                places = known.setdefault(path.rpartition(".")[2], [])
+                places.append(f"{path} of a content pack")
+    near = get_close_matches(name, known, 1) or [word for word in name.split("_") if word in known]
+    return " or ".join(known[near[0]]) if near else ""
+
+
+def _numbers_of(table: Mapping[str, object], prefix: str) -> Iterator[str]:
+    """The paths of the numbers in the tables of a pack; of lists, such as cards, none."""
+    for key, value in table.items():
+        if isinstance(value, Mapping) and not all([inner.isdecimal() for inner in value]):
+            yield from _numbers_of(value, f"{prefix}{key}.")
+        elif type(value) is int or isinstance(value, Mapping):  # the latter: by players
+            yield f"{prefix}{key}"
 
 
 @cache  # a process meets few configs, and each comes with every state that has it

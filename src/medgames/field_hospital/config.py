@@ -74,7 +74,8 @@ class Config(Options):
     """
 
     content: Content = attrs.field(
-        factory=Content.builtin, validator=Instance(Content, "a pack made by load_content")
+        factory=Content.builtin,
+        validator=Instance(Content, "a pack of Field Hospital (see load_content)"),
     )
     max_turns: int | None = attrs.field(  # turns of all players, after which it is cut off
         default=None, validator=Number(1, also=(None,), tried=(7,))

@@ -14,6 +14,7 @@ from medgames.na_sygnale.content import Content
 from medgames.na_sygnale.deeds import Deeds, make_deeds
 from medgames.na_sygnale.effects.script import Script
 from medgames.na_sygnale.numbers import Numbers, numbers
+from medgames.na_sygnale.packing import locked_in
 
 LOT: Final = "lot"
 MEMO_LIMIT: Final = 20_000  # entries of a memo whose keys are too many to keep all
@@ -59,7 +60,8 @@ class Config(Options):
     """
 
     content: Content = attrs.field(
-        factory=Content.builtin, validator=Instance(Content, "a pack made by load_content")
+        factory=Content.builtin,
+        validator=Instance(Content, "a pack of Na Sygnale (see load_content)"),
     )
     revealed_card: bool = attrs.field(default=False, validator=_FLAG)  # NS-OPT-01
     start_player: int | str = attrs.field(  # a seat, or drawn by lot
@@ -114,6 +116,11 @@ class Config(Options):
 
     def __attrs_post_init__(self) -> None:  # after the checks: it asks the content
         object.__setattr__(self, "tables", _tables(self.content))
+        clinic = "" if self.happy_end_open else locked_in(self.content.board)
+        if clinic:
+            board = self.content.board
+            expected = f"True with this board, where {clinic} needs the way by {board.happy_end}"
+            raise InvalidConfig("happy_end_open", False, expected)
 
     def check(self, players: int) -> None:
         """Refuse a start player who has no seat.

@@ -54,6 +54,7 @@ ALIKE: Final = 2  # so many like cards are the most that one action can use
 KEPT_CARDS: Final = 10  # larger hands and rows are looked up by what of them can be used
 _FLAG: Final = OneOf(False, True)
 _CLOCK: Final = Number(1)
+_CONTENT: Final = Instance(Content, "a pack of Paramedics: Clear! (see load_content)")
 
 Creates = tuple[tuple[MedicalSupply, tuple[tuple[Create, ...], ...]], ...]
 # kinds that a hand can pay for on a mat, each with its creations by set of targets
@@ -144,9 +145,7 @@ class Config(Options):
 'counts', 'additional', 'only_one'
     """
 
-    content: Content = attrs.field(
-        factory=Content.builtin, validator=Instance(Content, "a pack made by load_content")
-    )
+    content: Content = attrs.field(factory=Content.builtin, validator=_CONTENT)
     team_play: bool = attrs.field(default=False, validator=_FLAG)  # PM-TEAM-01
     mats: tuple[str, ...] | None = attrs.field(  # ids by seat; None: as in numbers.toml
         default=None,
@@ -371,7 +370,8 @@ class Config(Options):
             wrong = self._wrong_families(self.mats_of(players))
             if wrong:
                 expected = f"other mats, or mat_families = 'advise'; {wrong}"
-                raise InvalidConfig("mats", self.mats, expected)
+                ids = tuple([mat.id for mat in self.mats_of(players)])
+                raise InvalidConfig("mats", ids, expected)
 
     def _wrong_families(self, mats: tuple[Mat, ...]) -> str:
         """Why these mats may not be used together, in words; "" where they may."""

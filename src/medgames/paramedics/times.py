@@ -28,6 +28,8 @@ _EXPECTED: Final = (
     "__call__ whose fields are numbers, texts, truth values, None or tuples of these; "
     "each called with state and action"
 )
+_TWO: Final = "a model that can be called with two arguments, state and action"
+_NAMED: Final = "a function that is found again by its name, which a lambda or an inner one is not"
 
 
 @attrs.frozen(weakref_slot=False)
@@ -67,6 +69,21 @@ class Models(Allowed):
 
     def samples(self) -> tuple[object, ...]:
         return STANDARD, UNTIMED
+
+    def __call__(self, instance: object, field: "attrs.Attribute[Any]", value: object) -> None:
+        """Check a model; what is nearly one is told what it lacks.
+
+        Raises:
+            InvalidConfig: it is none.
+        """
+        if not self.fits(value):
+            expected = self.expected
+            if callable(value) and not isinstance(value, type):
+                if not _is_called_with_two(value):
+                    expected = _TWO
+                elif inspect.isfunction(value):
+                    expected = _NAMED
+            raise InvalidConfig(field.name, value, expected)
 
 
 def plain_model(model: object) -> object:
