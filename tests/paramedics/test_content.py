@@ -377,6 +377,13 @@ def test_a_patient_beyond_the_token_set_is_noted_and_needs_the_ruling() -> None:
     assert pm.Config(content=pack, token_supply="unlimited").content is pack
 
 
+@pytest.mark.rule("PM-UPG-04")
+def test_a_hand_upgrade_that_brings_nothing_is_noted() -> None:
+    told = "the hand upgrade brings nothing: hands have 6 cards with and without"
+    assert notices(setting("supply", "hand", 6)) == (told,)
+    assert notices(setting("supply", "hand", 6), setting("upgrades.hand", "hand", 7)) == ()
+
+
 def test_several_warnings_are_all_given() -> None:
     many = {"blood": 2, "syringe": 2, "oxygen": 2}
     changes = (

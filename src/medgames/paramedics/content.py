@@ -72,7 +72,7 @@ class Content(Pack):
         faults.check()
         source, digest = source_and_digest(tables)
         hopeless = never_saved(patients, tokens)
-        noted = notices(patients, mats, hand, starting)
+        noted = notices(patients, mats, hand, large_hand, starting)
         if hopeless:
             noted.append(f"{hopeless}; playable under token_supply = 'unlimited' alone")
         return cls(

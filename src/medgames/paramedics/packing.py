@@ -275,7 +275,9 @@ def _read_patient(row: Table, place: int) -> Patient:
     title = row.text("title")
     if "title" in row and not title.strip():
         row.fault("the title is empty")
-    needs = _read_counts(row, "needs", MedicalSupply, "a medical supply", lowest=1, partial=True)
+    needs = _read_counts(
+        row, "needs", MedicalSupply, "a medical supply", 1, numbers().unlimited, partial=True
+    )
     if "needs" in row and not any(needs):
         row.fault("needs nothing - it would be saved on arrival")
     critical = row.data.get("critical", False)
@@ -306,7 +308,9 @@ def _points(row: Table, key: str, what: str) -> int:
     return points
 
 
-def notices(patients: Sequence[Patient], mats: Sequence[Mat], hand: int, start: int) -> list[str]:
+def notices(
+    patients: Sequence[Patient], mats: Sequence[Mat], hand: int, large: int, start: int
+) -> list[str]:
     """What is allowed but worth knowing."""
     found = []
     for total in sorted({card.total for card in patients if card.critical}):
@@ -319,6 +323,8 @@ def notices(patients: Sequence[Patient], mats: Sequence[Mat], hand: int, start: 
     for first, second in combinations(mats, 2):
         if first.formulas == second.formulas:
             found.append(f"mats {first.id} and {second.id} have the same formulas")
+    if large == hand:
+        found.append(f"the hand upgrade brings nothing: hands have {hand} cards with and without")
     for mat in mats[1:]:
         if _difficulty(mat) != _difficulty(mats[0]):
             found.append(f"mats {mats[0].id} and {mat.id} differ in difficulty")
@@ -355,7 +361,13 @@ def _cards(mat: Mat, kind: int) -> int:
 
 
 def _read_counts(
-    table: Table, key: str, kinds: type[Kind], what: str, lowest: int = 0, partial: bool = False
+    table: Table,
+    key: str,
+    kinds: type[Kind],
+    what: str,
+    lowest: int = 0,
+    highest: int | None = None,
+    partial: bool = False,
 ) -> Counts:
     """Counts by kind from a table with a key a kind; what is left out is 0 if *partial*."""
     inner = table.table(key)
@@ -363,7 +375,9 @@ def _read_counts(
     for word in inner.items():
         if word not in known:
             table.fault(f"'{word}' is not {what}", "" if partial else key)
-    counts = [inner.whole(word, lowest) if word in inner or not partial else 0 for word in known]
+    counts = [
+        inner.whole(word, lowest, highest) if word in inner or not partial else 0 for word in known
+    ]
     return tuple(counts)
 
 
