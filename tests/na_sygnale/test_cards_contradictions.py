@@ -152,7 +152,7 @@ ROWS = (
     Contradiction(
         "hearse_card to=54 take=street",
         "traffic_jams field=54",
-        "no way of at most 5 fields leads from HE to 54",
+        "54 is jammed",
         "NS-KIND-18",
         ("traffic_jams", "hearse_card"),
         parts={"street": "54m"},

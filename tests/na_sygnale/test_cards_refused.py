@@ -178,7 +178,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         holding("black_mark"),
         "black_mark street=7",
         "NS-KIND-09",
-        "black_mark cannot be played with street 7",
+        "black_mark needs the number of a street as street, found 7",
     ),
     (
         "ambulance_rally: struck",

@@ -59,7 +59,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         holding("fire"),
         "fire field=53 second=12",
         "NS-KIND-16",
-        "fire cannot be played with field 53, second 12",
+        "fire cannot be played with second 12; beside field 53 it is one of None, 52, 54",
     ),
     (
         "traffic_check: the own turn",
@@ -94,7 +94,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         holding("hearse_card", hearse="54"),
         "hearse_card to=54",
         "NS-KIND-18",
-        "no way of at most 5 fields leads from 54 to 54",
+        "the hearse stands on 54; to leave it there is to stay",
     ),
     (
         "hearse_card: nobody to take",
@@ -122,7 +122,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         holding("traffic_jams"),
         "traffic_jams field=HE",
         "NS-KIND-22",
-        "traffic_jams cannot be played with field HE",
+        "traffic_jams needs an address as field, found HE",
     ),
     (
         "na_sygnale: struck",
@@ -150,7 +150,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         holding("na_sygnale", own={"position": "12"}),
         "na_sygnale node=12 pick=false",
         "NS-KIND-24",
-        "no open way of 1 to 2 fields leads from 12 to 12",
+        "the ambulance stands on 12; a dash ends on another field",
     ),
     (
         "na_sygnale: a foreign clinic",
@@ -185,7 +185,7 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         holding("lodz_service", {"position": "12", "aboard": (1, 0)}),
         "lodz_service player=1",
         "NS-KIND-07",
-        "lodz_service cannot be played with condition None",
+        "lodz_service needs mild or severe as condition, found None",
     ),
     (
         "no such card",

@@ -99,3 +99,65 @@ def test_a_pack_with_anything_left_out_is_good_or_refused(data: st.DataObject) -
     del holder[key]
     with suppress(InvalidContent):
         ns.Content.from_tables(pack)
+
+
+# -- what is no pack ------------------------------------------------------------------------------
+
+
+WRONG: list[tuple[object, str]] = [
+    ([], "tables: expected tables by name, found []"),
+    (None, "tables: expected tables by name, found None"),
+    ("pack", "tables: expected tables by name, found 'pack'"),
+    ({"card": [{(1, 2): 2}]}, "tables: expected texts as keys, found (1, 2)"),
+    ({1: {}}, 'tables: unknown field "1"'),
+]
+
+
+@pytest.mark.parametrize(("data", "message"), WRONG)
+def test_what_is_no_tables_is_told(data: Any, message: str) -> None:
+    with pytest.raises(InvalidContent) as caught:
+        ns.Content.from_tables(data)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("path", [3, None, ["pack.toml"]])
+def test_what_is_no_path_is_told(path: Any) -> None:
+    with pytest.raises(InvalidContent, match="expected the path of a TOML file"):
+        ns.load_content(path)
+
+
+@pytest.mark.rule("NS-OVER-01")
+def test_players_may_be_numbers_as_keys() -> None:
+    tables: dict[str, Any] = ns.Content.builtin().tables()
+    tables["tables"]["goal"] = {2: 7, 3: 5, 4: 5}
+    content = ns.Content.from_tables(tables)
+    assert content.goal == {2: 7, 3: 5, 4: 5}
+    tables["tables"]["goal"] = {"2": 7, "3": 5, "4": 5}
+    assert ns.Content.from_tables(tables) is content
+
+
+@pytest.mark.parametrize(
+    ("change", "faults"),
+    [
+        (
+            lambda pack: pack["tables"].update(hand_limit="6"),
+            ["tables.hand_limit: must be a whole number of at least 1, found '6'"],
+        ),
+        (lambda pack: pack["tables"].pop("ap_tokens"), ["tables.ap_tokens: is missing"]),
+        (
+            lambda pack: pack["board"]["node"][0]["adj"].append(12),
+            ["board.node 11.adj: must be a list of texts"],
+        ),
+        (
+            lambda pack: pack.update(card=pack["card"][:3]),
+            ["card: the deck has 9 cards; 4 players need at least 22"],
+        ),
+    ],
+)
+def test_one_mistake_is_one_fault(change: Any, faults: list[str]) -> None:
+    tables: dict[str, Any] = ns.Content.builtin().tables()
+    change(tables)
+    with pytest.raises(InvalidContent) as caught:
+        ns.Content.from_tables(tables)
+    found = [f"{path}: {message}" for path, message in caught.value.faults]
+    assert [text[: len(told)] for text, told in zip(found, faults, strict=True)] == faults

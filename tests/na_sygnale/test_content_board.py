@@ -111,7 +111,7 @@ FAULTS: list[tuple[str, Change, str]] = [
         "tables.costs.buy: buying costs 0 AP: a player could do it for ever",
     ),
     ("sizes", setting("tables.costs", move=0), "moving costs 0 AP: a player could do it for ever"),
-    ("sizes", setting("tables.costs", pick_up=0), "picking up costs 0 AP: a player could do it"),
+    ("sizes", setting("tables.costs", pick_up=0), "picking up costs 0 AP; at least 1 is needed"),
     ("sizes", setting("tables.costs", buy=-1), f"tables.costs.buy: {NO_NUMBER} -1"),
     ("sizes", without("tables", "costs"), "tables.costs: is missing; it must be a table"),
     # provenance

@@ -81,9 +81,22 @@ FAULTS: list[tuple[str, Change, str]] = [
     ),
     ("marks", setting("fire", lasting=True, response=True), "lasting and response exclude"),
     ("marks", setting("extra_stretcher", response=True), "attached and response exclude each"),
+    (
+        "marks",
+        setting("directors_verdict", privileged=False),
+        "card directors_verdict: the card is a response, to be played in others' turns, so it must",
+    ),
     # words of 11.3
-    ("words", setting("fire", params=["feild"]), "card fire.params: 'feild' must be one of oppo"),
-    ("words", setting("enema", params=["opponent"] * 2), "enema.params: 'opponent' must be one of"),
+    (
+        "words",
+        setting("fire", params=["feild"]),
+        "card fire.params: 'feild' is no parameter (opponent",
+    ),
+    (
+        "words",
+        setting("enema", params=["opponent"] * 2),
+        "enema.params: 'opponent' is listed 2 times",
+    ),
     ("words", setting("enema", params="opponent"), "enema.params: must be a list of texts"),
     ("words", setting("fire", params=["second"]), "card fire.params: 'second' needs 'field' besi"),
     (
@@ -256,7 +269,7 @@ NEEDING = [
     (op("move_hearse"), ["to", "take"], "needs the predicate 'hearse_reach'"),
     (op("dash"), ["node", "pick"], "needs the predicate 'dash_reach'"),
     (op("dash"), ["node", "pick"], "needs the predicate 'pick_ok'"),
-    (op("dash"), ["node", "pick"], "needs the predicate 'mobile'"),
+    (op("dash"), ["node", "pick"], "needs the predicate 'mobile' of owner"),
     (op("strike", who="owner"), [], "needs the predicate 'not_struck' of owner"),
     (op("block"), ["field"], "needs the predicate 'open' of field"),
 ]

@@ -26,6 +26,7 @@ from tests.na_sygnale.positions import (
 )
 
 from medgames import na_sygnale as ns
+from medgames.core.errors import InvalidContent
 
 Table = dict[str, Any]
 NO_RULE = "NS-CARD-10"  # of cards that no rulebook knows
@@ -256,7 +257,7 @@ def test_a_new_lasting_card_blocks_and_leaves_like_the_shipped_ones() -> None:
     assert refusal(state, "play roadworks field=13") == (NO_RULE, "a patient is on 13")
     state = play(state, "play roadworks field=15")
     assert state.in_play == (ns.CardInPlay("roadworks", 1, "15", None),)
-    assert refusal(state, "move 15") == ("NS-CARD-09", "15 is jammed")
+    assert refusal(state, "move 15") == ("NS-KIND-22", "15 is jammed")
     assert play(state, "end_turn").used_cards == ("roadworks",)
 
 
@@ -364,3 +365,140 @@ def test_an_address_is_not_blocked_twice_by_cards_of_two_kinds() -> None:
     state = acting({"hand": ("roadworks",)}, {}, in_play=(jam("12"),), rulings=packed(works))
     assert refusal(state, "play roadworks field=12") == (NO_RULE, "12 is jammed")
     assert len(legal(state, "play")) == 29
+
+
+# -- what no card may do --------------------------------------------------------------------------
+
+
+PUNCTURE = card(
+    "puncture",
+    op("move_ambulance", who="active"),
+    requires=(needs("mobile", who="active"), needs("open")),
+    params=["field"],
+    privileged=True,
+)
+
+
+@pytest.mark.rule("NS-CARD-10", "NS-REACT-01")
+def test_a_card_about_the_active_player_needs_an_action_turn() -> None:
+    drain = card("drain", op("lose_ap", who="active", n=1), privileged=True)
+    rulings = packed(PUNCTURE, drain)
+    holder = {"hand": ("drain", "puncture")}
+    state = play(acting(holder, {}, turns_left=1, active=1, rulings=rulings), "end_turn")
+    assert (state.phase, state.turns_left, state.active) == (REACT, 0, 1)
+    assert legal(state) == ["pass", "pass_turn"]
+    for text in ("puncture field=11", "drain"):
+        assert refusal(state, f"play {text}") == (NO_RULE, "no action turn is running")
+    running = play(acting(holder, {}, turns_left=1, active=1, rulings=rulings), "move 15")
+    assert legal(running, "play drain") == ["play drain"]
+    assert len(legal(running, "play puncture")) == 30
+
+
+@pytest.mark.rule("NS-CARD-03")
+def test_what_is_not_privileged_waits_for_a_turn_in_the_closing_window() -> None:
+    state = play(last_turn({"hand": ("fire",)}, {}), "end_turn")
+    assert (state.phase, state.turns_left) == (REACT, 0)
+    assert refusal(state, "play fire field=53") == (
+        "NS-CARD-03",
+        "fire is not privileged, and no action turn is running",
+    )
+
+
+@pytest.mark.rule("NS-CARD-09")
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (op("stop_active"), op("move_ambulance", who="owner")),
+        (op("strike", who="owner"), op("dash")),
+        (op("block"), op("move_hearse")),
+    ],
+)
+def test_a_card_that_could_forbid_its_own_drive_is_no_card(first: Table, then: Table) -> None:
+    both = card("both", first, then, lasting=first["op"] != "stop_active", params=PARAMETERS)
+    with pytest.raises(InvalidContent) as caught:
+        packed(both)
+    told = f"operation {then['op']!r} must stand before {first['op']!r}, which may forbid it"
+    assert any([told in message for _, message in caught.value.faults])
+    with pytest.raises(InvalidContent) as caught:
+        packed(card("both", then, first, lasting=first["op"] != "stop_active", params=PARAMETERS))
+    assert not any(["must stand before" in message for _, message in caught.value.faults])
+
+
+PARAMETERS = ["field", "node", "pick", "to", "take"]
+
+
+# -- what is worth knowing of a card --------------------------------------------------------------
+
+
+MAYBES = [
+    (op("eject", who="player"), "'carries' of player, condition"),
+    (op("eject", who="player"), "'on_address' of player"),
+    (op("remove_aboard", who="player", condition="mild"), "'carries' of player, mild"),
+    (op("transfer", **{"from": "player", "to": "owner"}), "'free_stretcher' of owner"),
+    (op("improve"), "'patient_at' of field"),
+    (op("remove_street", who="owner"), "'patient_under' of owner"),
+    (op("place", condition="mild"), "'token_available'"),
+    (op("roll_place"), "'street_has_room'"),
+    (op("discard_hand", who="player"), "'hand_at_least' of player"),
+    (op("inspect_discard", who="player"), "'hand_at_least' of player"),
+    (op("steal_random", **{"from": "player"}), "'hand_at_least' of player"),
+]
+
+
+@pytest.mark.rule("NS-CARD-10")
+@pytest.mark.parametrize(("effect", "lacking"), MAYBES)
+def test_an_operation_that_may_find_nobody_is_noted(effect: Table, lacking: str) -> None:
+    odd = card("odd", effect, params=["player", "condition", "field", "street"])
+    content = packed(odd)["content"]
+    assert isinstance(content, ns.Content)
+    name = effect["op"]
+    told = f"card 'odd': operation {name!r} may do nothing without the predicate {lacking}"
+    assert told in content.notices
+
+
+@pytest.mark.rule("NS-CARD-10")
+def test_a_card_that_does_nothing_is_noted() -> None:
+    idle = card("idle")
+    dice = card("dice", op("contest", attacker="owner", defender="opponent"), params=["opponent"])
+    content = packed(idle, dice)["content"]
+    assert isinstance(content, ns.Content)
+    assert content.notices == (
+        "card 'idle' has no effect",
+        "card 'dice': nothing hangs on its operation 'contest'",
+    )
+
+
+@pytest.mark.rule("NS-KIND-15", "NS-KIND-24")
+def test_a_dash_is_that_of_an_ambulance_which_may_move() -> None:
+    whose = (needs("mobile", who="opponent"), needs("dash_reach", n=1), needs("pick_ok"))
+    with pytest.raises(InvalidContent) as caught:
+        packed(card("sprint", op("dash"), requires=whose, params=["opponent", "node", "pick"]))
+    assert [message for _, message in caught.value.faults] == [
+        "operation 'dash' needs the predicate 'mobile' of owner"
+    ]
+
+
+@pytest.mark.rule("NS-KIND-13", "NS-COMP-06")
+def test_a_stretcher_card_is_used_up_beyond_the_stretchers_of_the_pack() -> None:
+    tables: Any = ns.Content.builtin().tables()
+    tables["tables"]["stretchers"] = 2
+    rulings = {"content": ns.Content.from_tables(tables)}
+    extra = (ns.CardInPlay("extra_stretcher", 0, seat=0),)
+    for aboard, left in (((2, 0), extra), ((3, 0), ())):
+        seat = {"position": "11", "aboard": aboard}
+        state = acting(seat, {}, in_play=extra, rulings=rulings)
+        assert play(state, "move C1").in_play == left
+
+
+@pytest.mark.rule("NS-CARD-10", "NS-CARD-03")
+def test_a_card_that_can_never_be_played_is_noted() -> None:
+    both = (needs("patient_at"), needs("no_patient_at"))
+    never = card("never", op("improve"), requires=both, params=["field"])
+    other = card("other", op("lose_ap", who="active", n=1), requires=(needs("turn_of_other"),))
+    content = packed(never, other)["content"]
+    assert isinstance(content, ns.Content)
+    assert content.notices == (
+        "card 'never' can never be played: 'patient_at' and 'no_patient_at'",
+        "card 'other' can never be played: it is not privileged and asks for 'turn_of_other'",
+    )
+    assert ns.Content.builtin().notices == ()

@@ -1,4 +1,4 @@
-"""INV-1 to INV-11: what holds in every state.
+"""NS-INV-01 to NS-INV-11: what holds in every state.
 
 Each test plays random games at every player count, most of them under any combination of rulings,
 and looks at every state. Nothing here asks the engine's own checks (its room `invariants`): what a
@@ -39,7 +39,7 @@ GOAL = {2: 6, 3: 5, 4: 5}
 @few_games
 @given(data=st.data())
 def test_every_card_is_in_exactly_one_place(players: int, data: st.DataObject) -> None:
-    """INV-1."""
+    """NS-INV-01."""
     assert sum(COPIES.values()) == CARDS
     for state in data.draw(plays(players)).states:
         places = Counter([*state.deck.top, *state.deck.rest, *state.deck.bottom])
@@ -61,7 +61,7 @@ def test_every_card_is_in_exactly_one_place(players: int, data: st.DataObject) -
 @few_games
 @given(data=st.data())
 def test_there_are_ten_patient_tokens(players: int, data: st.DataObject) -> None:
-    """INV-2."""
+    """NS-INV-02."""
     for state in data.draw(plays(players)).states:
         terms = [state.patients_supply, state.patients_used, len(state.street)]
         terms += [n for seat in state.seats for n in seat.aboard]
@@ -78,7 +78,7 @@ def test_there_are_ten_patient_tokens(players: int, data: st.DataObject) -> None
 def test_nobody_has_more_than_six_ap_or_bids_what_it_lacks(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-3."""
+    """NS-INV-03."""
     for state in data.draw(plays(players)).states:
         assert all([0 <= seat.ap <= 6 for seat in state.seats])
         assert sum([seat.ap for seat in state.seats]) <= 24
@@ -97,7 +97,7 @@ def test_nobody_has_more_than_six_ap_or_bids_what_it_lacks(
 def test_no_ambulance_carries_more_than_it_has_stretchers(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-4."""
+    """NS-INV-04."""
     for state in data.draw(plays(players)).states:
         for number, seat in enumerate(state.seats):
             assert sum(seat.aboard) <= stretchers(state, number)
@@ -114,7 +114,7 @@ def test_no_ambulance_carries_more_than_it_has_stretchers(
 def test_pawns_stand_on_the_board_and_in_no_clinic_but_their_own(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-5."""
+    """NS-INV-05."""
     for state in data.draw(plays(players)).states:
         assert len(state.seats) == players
         clinics = [seat.clinic for seat in state.seats if seat.clinic is not None]
@@ -138,7 +138,7 @@ def test_pawns_stand_on_the_board_and_in_no_clinic_but_their_own(
 def test_a_field_has_one_street_patient_at_most_and_a_hand_five_cards(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-6."""
+    """NS-INV-06."""
     for state in data.draw(plays(players)).states:
         places = [address for address, _ in state.street]
         assert set(places) <= set(ADDRESSES)
@@ -160,7 +160,7 @@ def test_a_field_has_one_street_patient_at_most_and_a_hand_five_cards(
 def test_statistics_are_deliveries_plus_and_minus_card_effects(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-7."""
+    """NS-INV-07."""
     played = data.draw(plays(players))
     goal = GOAL[players]
     expected = [(0, 0, 0)] * players
@@ -189,7 +189,7 @@ def test_statistics_are_deliveries_plus_and_minus_card_effects(
 def test_a_game_is_won_when_one_statistic_has_the_goal_and_else_cut_off(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-8."""
+    """NS-INV-08."""
     played = data.draw(plays(players))
     for state in played.states:
         arrived = [i for i, seat in enumerate(state.seats) if seat.statistic >= GOAL[players]]
@@ -217,7 +217,7 @@ def test_a_game_is_won_when_one_statistic_has_the_goal_and_else_cut_off(
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.rule("NS-OVER-02", "NS-OVER-03")
 def test_games_in_earnest_are_won(players: int) -> None:
-    """So that the invariants meet ends of both kinds (INV-8)."""
+    """So that the invariants meet ends of both kinds (NS-INV-08)."""
     for seed in range(4):
         end = play(players, seed, ns.Config(max_rounds=40), "earnest").last
         assert end.truncated_by is None
@@ -231,7 +231,7 @@ def test_games_in_earnest_are_won(players: int) -> None:
 def test_the_hearse_is_in_no_clinic_and_back_on_the_happy_end_after_a_catch(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-9."""
+    """NS-INV-09."""
     for before, action, after in data.draw(plays(players)).steps():
         if not before.config.hearse_enters_clinics:
             assert after.hearse not in CLINICS
@@ -252,7 +252,7 @@ def test_the_hearse_is_in_no_clinic_and_back_on_the_happy_end_after_a_catch(
 def test_somebody_decides_and_has_a_choice_until_the_game_is_over(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-10, as to what is listed."""
+    """NS-INV-10, as to what is listed."""
     played = data.draw(plays(players))
     for state in played.states:
         assert (state.to_act is None) is (state.phase is Phase.GAME_OVER)
@@ -273,7 +273,7 @@ def test_somebody_decides_and_has_a_choice_until_the_game_is_over(
 def test_every_other_action_is_refused_and_changes_nothing(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-10, as to what is not listed."""
+    """NS-INV-10, as to what is not listed."""
     played = data.draw(plays(players))
     size = ns.game.action_count(played.config, players)
     for state in played.states[data.draw(st.integers(0, 16)) :: 17]:
@@ -297,7 +297,7 @@ def test_every_other_action_is_refused_and_changes_nothing(
 def test_nothing_but_stretchers_is_left_over_when_a_round_begins(
     players: int, data: st.DataObject
 ) -> None:
-    """INV-11."""
+    """NS-INV-11."""
     for state in data.draw(plays(players)).states:
         if state.phase is not Phase.BID:
             continue

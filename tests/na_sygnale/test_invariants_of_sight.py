@@ -1,4 +1,4 @@
-"""INV-18 and INV-20: nothing depends on what nobody can see, nor on where north is.
+"""NS-INV-18 and NS-INV-20: nothing depends on what nobody can see, nor on where north is.
 
 As in `test_invariants`. Order: hidden cards and bids, reflections of the board.
 """
@@ -32,7 +32,7 @@ def every_so_often(played: Play, first: int, step: int) -> tuple[ns.State, ...]:
 def test_who_may_not_see_a_difference_sees_none_and_may_do_the_same(
     players: int, data: st.DataObject, seed: int
 ) -> None:
-    """INV-18, as to views and legal actions."""
+    """NS-INV-18, as to views and legal actions."""
     played = data.draw(plays(players))
     for state in every_so_often(played, data.draw(st.integers(0, 10)), 11):
         for viewer in (None, *range(players)):
@@ -52,7 +52,7 @@ def test_who_may_not_see_a_difference_sees_none_and_may_do_the_same(
 def test_whom_the_game_asks_never_depends_on_what_is_in_a_hand(
     players: int, data: st.DataObject, seed: int
 ) -> None:
-    """INV-18, as to phase, decider and window: other hands, the same deed, the same dice."""
+    """NS-INV-18, as to phase, decider and window: other hands, the same deed, the same dice."""
     played = data.draw(plays(players))
     for before, action, _ in list(played.steps())[data.draw(st.integers(0, 6)) :: 7]:
         viewer = None if isinstance(action, OPEN_DEEDS) else before.to_act
@@ -106,7 +106,7 @@ NODES: Final = ("to", "field", "second", "node", "address", "clinic")  # fields 
 @pytest.mark.rule("NS-COMP-10", "NS-COMP-11")
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.__name__)
 def test_reflections_keep_the_streets_and_carry_a_clinic_to_another(turn: Turn) -> None:
-    """INV-20, as to the board; so the clinics are equally good."""
+    """NS-INV-20, as to the board; so the clinics are equally good."""
     board = ns.Content.builtin().board
     edges = {(a, b) for a, near in board.next_to.items() for b in near}
     assert edges == EDGES
@@ -157,7 +157,7 @@ def turned(state: ns.State, turn: Turn) -> ns.State:
 @few_games
 @given(data=st.data())
 def test_the_game_is_the_same_in_the_mirror(players: int, turn: Turn, data: st.DataObject) -> None:
-    """INV-20."""
+    """NS-INV-20."""
     played = data.draw(plays(players))
     if played.config.house_six != "free_only":
         return

@@ -29,6 +29,7 @@ ALLOWED = {
     "CANCEL": "Pass, CancelCard",
     "X_RAY": "DiscardSeen",
 }
+TOLD = {name: words.removesuffix(", ThrowAway") for name, words in ALLOWED.items()}  # NS-R-16
 RULES = {  # which rule says when an action may be taken
     "clinic C1": "NS-SETUP-07",
     "place 11": "NS-DRAW-04",
@@ -44,7 +45,7 @@ RULES = {  # which rule says when an action may be taken
     "pass": "NS-REACT-02",
     "pass_turn": "NS-REACT-04",
     "cancel": "NS-REACT-05",
-    "discard fire": "NS-EMER-02",
+    "discard fire": "NS-KIND-14",
     "play black_mark street=1": "NS-CARD-04",
     "throw_away black_mark": "NS-CARD-04",
 }
@@ -91,13 +92,44 @@ def over(truncated: bool) -> ns.State:
     return play(acting({"position": "11", "aboard": (1, 0), "statistic": 5}, {}), "move C1")
 
 
-@pytest.mark.rule("NS-FLOW-02", "NS-CARD-04")
+@pytest.mark.rule("NS-FLOW-02", "NS-CARD-04", "NS-KIND-14")
 @pytest.mark.parametrize(("name", "text"), WRONG)
 def test_an_action_of_another_phase_is_refused(name: str, text: str) -> None:
     state = in_phase(name)
     assert state.phase.name == name
-    reason = f"the phase is {name}, which allows {ALLOWED[name]}"
-    check_refused(state, text, RULES[text], reason)
+    reason = f"the phase is {name}, which allows {TOLD[name]}"
+    rule = RULES[text]
+    if rule == "NS-CARD-04" and name in ("CANCEL", "X_RAY"):  # a card is being settled
+        rule = "NS-REACT-05" if name == "CANCEL" else "NS-CARD-09"
+    check_refused(state, text, rule, reason)
+
+
+@pytest.mark.rule("NS-CARD-09")
+@pytest.mark.parametrize("name", ["PLACE_PATIENT", "HEARSE_RETURN"])
+def test_no_card_is_played_while_another_one_waits_for_a_choice(name: str) -> None:
+    if name == "PLACE_PATIENT":
+        state = acting({"hand": ("black_mark", "fire")}, {}, dice=(6,))
+        state = play(state, "play black_mark street=1")
+    else:
+        loaded = {"position": "HE", "aboard": (1, 0)}
+        state = acting(
+            {"hand": ("fire", "hearse_card"), "position": "HE", "aboard": (1, 0)},
+            loaded,
+            street="54m",
+            rulings={"hearse_return_takes": True},
+        )
+        state = play(state, "play hearse_card to=54 take=street")
+    assert state.phase.name == name
+    reason = f"the phase is {name}, which allows {TOLD[name]}"
+    check_refused(state, "play fire field=53", "NS-CARD-09", reason)
+
+
+@pytest.mark.rule("NS-R-16")
+def test_throwing_away_is_told_where_it_is_allowed() -> None:
+    state = acting({}, {}, rulings={"dead_cards": "playable"})
+    found = ns.game.why_illegal(state, ns.Pass())
+    assert found is not None
+    assert found.reason == f"the phase is ACTION, which allows {ALLOWED['ACTION']}"
 
 
 @pytest.mark.rule("NS-FLOW-02")
@@ -115,7 +147,8 @@ def test_after_the_end_every_action_is_refused(truncated: bool, text: str) -> No
     state = over(truncated)
     found = ns.game.why_illegal(state, ns.game.parse_action(text))
     assert isinstance(found, GameOver)
-    assert (found.rule, found.reason, found.legal) == ("NS-OVER-02", "the game is over", ())
+    rule = "NS-OVER-05" if truncated else "NS-OVER-02"
+    assert (found.rule, found.reason, found.legal) == (rule, "the game is over", ())
     with pytest.raises(GameOver):
         play(state, text)
 

@@ -39,13 +39,13 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         lambda: city({}, {}, street="41m 42m", dice=(4, 6, 1, 1)),
         "place 42",
         "NS-DRAW-09",
-        "42 is none of 43, 44, 45",
+        "a patient is on 42; choose one of 43, 44, 45 (NS-R-10)",
     ),
     (
         "place: another street",
         lambda: city({}, {}, dice=(4, 6, 1, 1)),
         "place 31",
-        "NS-DRAW-09",
+        "NS-DRAW-04",
         "31 is none of 41, 42, 43, 44, 45",
     ),
     (
@@ -87,29 +87,36 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         "hearse: behind patients",
         lambda: hearse({}, {}, street="53m 63m"),
         "hearse 54",
-        "NS-HEARSE-02",
-        "no way of at most 5 fields leads from HE to 54",
+        "NS-HEARSE-08",
+        "each way of at most 5 fields from HE to 54 passes a patient, where the hearse has to stop",
     ),
     (
         "hearse: a clinic",
         lambda: hearse({}, {}, at="11"),
         "hearse C1",
-        "NS-HEARSE-02",
-        "no way of at most 5 fields leads from 11 to C1",
+        "NS-HEARSE-12",
+        "C1 is a clinic, which the hearse does not enter (NS-R-06)",
     ),
     (
         "hearse: where it stands",
         lambda: hearse({}, {}, at="11"),
         "hearse 11",
         "NS-HEARSE-02",
-        "no way of at most 5 fields leads from 11 to 11",
+        "the hearse stands on 11; to leave it there is to stay",
+    ),
+    (
+        "hearse: back onto its field, forbidden",
+        lambda: hearse({}, {}, at="11", street="11m", rulings={"hearse_reentry": False}),
+        "hearse 11 take=street",
+        "NS-HEARSE-11",
+        "the hearse does not come back to 11 (NS-R-08)",
     ),
     (
         "hearse: no such field",
         lambda: hearse({}, {}),
         "hearse 99",
-        "NS-HEARSE-02",
-        "no way of at most 5 fields leads from HE to 99",
+        "NS-COMP-10",
+        "99 is no field of the board",
     ),
     (
         "hearse: nobody there",
@@ -123,26 +130,31 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         lambda: hearse({}, {}, street="54m"),
         "hearse 54",
         "NS-HEARSE-05",
-        "the hearse must take one of Take(seat=None, condition=None) on 54",
+        "the hearse must take one of take=street on 54",
     ),
     (
         "hearse: nobody of that condition",
         lambda: hearse({}, {"position": "54", "aboard": (1, 0)}),
         "hearse 54 take=1:severe",
         "NS-HEARSE-05",
-        "the hearse must take one of Take(seat=1, condition=Condition.MILD) on 54",
+        "the hearse must take one of take=1:mild on 54",
     ),
 ]
 
 
 @pytest.mark.rule(
     "NS-SETUP-07",
+    "NS-DRAW-04",
     "NS-DRAW-09",
     "NS-TEND-02",
     "NS-TEND-09",
+    "NS-COMP-10",
     "NS-HEARSE-02",
     "NS-HEARSE-03",
     "NS-HEARSE-05",
+    "NS-HEARSE-08",
+    "NS-HEARSE-11",
+    "NS-HEARSE-12",
 )
 @pytest.mark.parametrize(
     ("make", "text", "rule", "reason"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]

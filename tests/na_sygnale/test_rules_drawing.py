@@ -109,7 +109,10 @@ def test_with_all_ten_tokens_in_the_street_the_dice_roll_for_nothing() -> None:
 def test_the_choice_after_a_six_is_among_free_houses() -> None:
     state = city({}, {}, street="41m 43m 44m", dice=(4, 6, 1, 1))
     assert legal(state) == ["place 42", "place 45"]
-    assert refusal(state, "place 43") == ("NS-DRAW-09", "43 is none of 42, 45")
+    assert refusal(state, "place 43") == (
+        "NS-DRAW-09",
+        "a patient is on 43; choose one of 42, 45 (NS-R-10)",
+    )
 
 
 @pytest.mark.rule("NS-DRAW-09")

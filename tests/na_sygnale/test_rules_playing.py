@@ -289,5 +289,5 @@ def test_a_card_has_all_its_effects_before_anybody_acts_again() -> None:
     state = acting({"hand": ("fire",)}, {"hand": ("traffic_jams",)})
     log = told(state, "play fire field=12 second=13", "pass")
     names = [type(event).__name__ for event in log]
-    assert names == ["CardPlayed", "PatientPlaced", "PatientPlaced", "CardResolved"]
+    assert names == ["CardPlayed", "Passed", "PatientPlaced", "PatientPlaced", "CardResolved"]
     assert isinstance(log[-1], CardResolved)

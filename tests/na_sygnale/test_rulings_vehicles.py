@@ -179,7 +179,7 @@ def test_coming_back_works_for_patients_in_ambulances_too() -> None:
     state = hearse({}, together, at="23")
     assert legal(state, "hearse 23") == ["hearse 23 take=1:severe"]
     closed = hearse({}, together, at="23", rulings={"hearse_reentry": False})
-    assert refusal(closed, "hearse 23 take=1:severe")[0] == "NS-HEARSE-02"
+    assert refusal(closed, "hearse 23 take=1:severe")[0] == "NS-HEARSE-11"
 
 
 # -- NS-R-09 --------------------------------------------------------------------------------------

@@ -114,7 +114,8 @@ def _line(event: Event, actor: int | None, redacted: bool) -> Text:
             continue
         hidden = redacted and secret().items() <= field.metadata.items()
         text = "hidden" if hidden else _value(field, getattr(event, field.name))
-        parts.append(f"{field.name} {text}")
+        is_named = text.split(" ", 1)[0] == field.name  # as the notation of a card played
+        parts.append(text if is_named else f"{field.name} {text}")
     who = "" if event.seat in (None, actor) else f"seat {event.seat}: "
     line = Text(f"{who}{name}")
     if parts:

@@ -3,7 +3,7 @@
 Order: reading, `Pack`, `Faults`, `Table`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from hashlib import sha256
@@ -106,6 +106,8 @@ class Pack(Value):
         Raises:
             InvalidContent: the file cannot be read, or breaks the conditions of the game.
         """
+        if not isinstance(path, (str, Path)):
+            raise InvalidContent(repr(path), "", "expected the path of a TOML file")
         tables, _ = read_file(path)
         return cls.from_tables(tables, str(path))
 
@@ -117,7 +119,7 @@ class Pack(Value):
             InvalidContent: with every fault that was found.
         """
         shipped = cls.builtin()
-        merged = {**shipped.tables(), **tables}
+        merged = {**shipped.tables(), **_as_tables(tables, file)}
         if "pack" not in tables:
             merged["pack"] = _renamed(merged["pack"], Path(file).stem)
         made = cls.build(merged, file, False)
@@ -178,6 +180,28 @@ class Pack(Value):
 
 _BUILTIN: dict[type[Pack], Pack] = {}
 _PACKS: dict[tuple[type[Pack], str], Pack] = {}  # one object for equal packs
+
+
+def _as_tables(tables: object, file: str) -> dict[str, object]:
+    """Tables with texts as keys; numbers as keys, such as players, are texts in TOML."""
+    if not isinstance(tables, Mapping):
+        raise InvalidContent(file, "", f"expected tables by name, found {tables!r}")
+    return {key: _keyed_by_text(value, file) for key, value in _texts(tables, file)}
+
+
+def _keyed_by_text(value: object, file: str) -> object:
+    if isinstance(value, Mapping):
+        return {key: _keyed_by_text(item, file) for key, item in _texts(value, file)}
+    if isinstance(value, (list, tuple)):
+        return [_keyed_by_text(item, file) for item in value]
+    return value
+
+
+def _texts(table: Mapping[Any, object], file: str) -> Iterator[tuple[str, object]]:
+    for key, value in table.items():
+        if type(key) not in (str, int):
+            raise InvalidContent(file, "", f"expected texts as keys, found {key!r}")
+        yield str(key), value
 
 
 def _renamed(header: object, name: str) -> object:

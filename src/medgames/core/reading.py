@@ -48,7 +48,11 @@ def read_action(text: str, types: Mapping[str, type[Action]]) -> Action:
         words.pop(0)
         place += len(given) + 1
     if words:
-        raise InvalidAction(_quoted(text), f"got {words[0]!r}", "the end of the text", place)
+        labels = [f"{word.label}=" for _, word in fields_of(action_type) if word.label]
+        expected = "the end of the text"
+        if words[0].startswith(tuple(labels)):
+            expected += f"; the order is {', '.join(labels)}"
+        raise InvalidAction(_quoted(text), f"got {words[0]!r}", expected, place)
     action = action_type(**values)
     canonical = str(action)
     if canonical != text:

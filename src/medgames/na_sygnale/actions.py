@@ -164,7 +164,7 @@ class DiscardSeen(Base):
     kind: str = attrs.field(validator=Name())
 
 
-@attrs.frozen(cache_hash=True, weakref_slot=False)
+@attrs.frozen(cache_hash=True, repr=False, weakref_slot=False)
 class PlayCard(Base):
     """Play a card; what it does not ask for is ``None`` (NS-CARD-02, NS-CARD-03)."""
 
@@ -184,6 +184,11 @@ class PlayCard(Base):
     pick: bool | None = attrs.field(default=None, validator=Maybe(Flag("pick")))
     to: str | None = attrs.field(default=None, validator=Maybe(Name("to")))
     take: Take | None = attrs.field(default=None, validator=Maybe(TakeWord("take")))
+
+    def __repr__(self) -> str:
+        values = [(field.name, getattr(self, field.name)) for field in attrs.fields(type(self))]
+        named = [f"{name}={value!r}" for name, value in values if value is not None]
+        return f"PlayCard({', '.join(named)})"
 
 
 @attrs.frozen(cache_hash=True, weakref_slot=False)

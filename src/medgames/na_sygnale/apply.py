@@ -38,12 +38,14 @@ from medgames.na_sygnale.events import (
     CardsDiscarded,
     CardThrownAway,
     ClinicChosen,
+    HearseStayed,
+    Passed,
     PatientPickedUp,
     TurnEnded,
 )
 from medgames.na_sygnale.facts import (
+    effect_rule,
     is_used_at_once,
-    kind_rule,
     others,
     patient_at,
     position,
@@ -148,6 +150,8 @@ def apply_stay(draft: StateDraft, action: StayHearse, log: Log) -> None:
     """NS-HEARSE-02."""
     draft.decisions += 1
     draft.phase = Phase.EMERGENCY
+    if log is not None:
+        log.append(HearseStayed(rule="NS-HEARSE-02", seat=draft.to_act))
 
 
 def apply_move_hearse(draft: StateDraft, action: MoveHearse, log: Log) -> None:
@@ -163,7 +167,7 @@ def apply_take_again(draft: StateDraft, action: TakeAgain, log: Log) -> None:
     draft.decisions += 1
     assert draft.pending_take is not None
     mover, draft.pending_take = draft.pending_take.mover, None
-    take_away(draft, Take(action.seat, action.condition), mover, log)
+    take_away(draft, Take(action.seat, action.condition), mover, "NS-HEARSE-13", log)
     draft.phase = Phase.EMERGENCY if draft.pending_card is None else Phase.RESOLVE
 
 
@@ -242,6 +246,9 @@ def apply_end_turn(draft: StateDraft, action: EndTurn, log: Log) -> None:
 def apply_pass(draft: StateDraft, action: Pass, log: Log) -> None:
     """NS-REACT-02, NS-REACT-05."""
     draft.decisions += 1
+    if log is not None:
+        rule = "NS-REACT-02" if draft.phase is REACT else "NS-REACT-05"
+        log.append(Passed(rule=rule, seat=draft.to_act, for_turn=False))
     if draft.phase is REACT:
         _next_in_window(draft)
         return
@@ -254,6 +261,8 @@ def apply_pass_turn(draft: StateDraft, action: PassTurn, log: Log) -> None:
     """NS-REACT-04."""
     draft.decisions += 1
     assert draft.to_act is not None
+    if log is not None:
+        log.append(Passed(rule="NS-REACT-04", seat=draft.to_act, for_turn=True))
     draft.standing_passes = tuple(sorted((*draft.standing_passes, draft.to_act)))
     _next_in_window(draft)
 
@@ -280,7 +289,8 @@ def apply_cancel(draft: StateDraft, action: CancelCard, log: Log) -> None:
     take_from_hand(draft, seat, kind)
     discard(draft, kind)
     if log is not None:
-        log.append(CardCancelled(rule=kind_rule(kind), seat=seat, kind=card.play.kind, by=kind))
+        against = kind if len(card.verdicts) & 1 else card.play.kind
+        log.append(CardCancelled(rule=effect_rule(kind), seat=seat, kind=against, by=kind))
     queue: tuple[int, ...] = ()
     if draft.config.verdict_chain:
         queue = with_cards(draft, others(len(draft.seats), seat))
@@ -317,7 +327,7 @@ def apply_play_card(draft: StateDraft, action: PlayCard, log: Log) -> None:
         discard(draft, action.kind)
     back = _window_after(draft)
     if log is not None:
-        log.append(CardPlayed(rule=kind_rule(action.kind), seat=owner, play=action))
+        log.append(CardPlayed(rule=effect_rule(action.kind), seat=owner, play=action))
     draft.window = None
     queue = with_cards(draft, others(len(draft.seats), owner))
     _ask_about(draft, PendingCard(action, owner, back, (), ()), queue, ())
@@ -354,7 +364,7 @@ def apply_discard_seen(draft: StateDraft, action: DiscardSeen, log: Log) -> None
     draft.seen_hand = None
     draft.phase = Phase.RESOLVE
     if log is not None:
-        rule = kind_rule(card.play.kind)
+        rule = effect_rule(card.play.kind)
         log.append(CardsDiscarded(rule=rule, seat=seat, kinds=(action.kind,)))
 
 

@@ -1,7 +1,7 @@
 """Reads the cards of a Na Sygnale content pack; notes every fault.
 
 Extra room before `content`. Conditions as in section 12 of the specification.
-Order: one card, its calls, what a card may not do, all cards together.
+Order: one card, its calls, what a card may not do, what is odd, all cards together.
 """
 
 import re
@@ -11,8 +11,11 @@ from typing import Final
 from medgames.core.content import Table
 from medgames.na_sygnale.effects.signatures import (
     ATTACHED,
+    BARRING,
+    DRIVING,
     FIELDS,
     LASTING,
+    MISSES,
     NEEDS,
     OPERATION,
     OPERATIONS,
@@ -24,11 +27,13 @@ from medgames.na_sygnale.effects.signatures import (
     ROLES,
     WHOSE,
     Sort,
+    Wanted,
 )
 from medgames.na_sygnale.numbers import numbers
 from medgames.na_sygnale.packing import Sizes, read_provenance
-from medgames.na_sygnale.pieces import CONDITIONS, Argument, Call, Card
+from medgames.na_sygnale.pieces import CONDITIONS, Argument, Call, Card, Condition
 
+OPPOSITES: Final = (("patient_at", "no_patient_at"),)
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORDS: Final = {"condition": "a condition", "opponent": "an opponent"}
 
@@ -51,8 +56,10 @@ def read_cards(top: Table, sizes: Sizes) -> tuple[Card, ...]:
 def _read_card(row: Table, place: int) -> Card:
     params = row.texts("params", ())
     for name in dict.fromkeys(params):
-        if name not in PARAMS or params.count(name) > 1:
-            row.fault(f"{name!r} must be one of {', '.join(PARAMS)}, once", "params")
+        if name not in PARAMS:
+            row.fault(f"{name!r} is no parameter ({', '.join(PARAMS)})", "params")
+        elif params.count(name) > 1:
+            row.fault(f"{name!r} is listed {params.count(name)} times, expected once", "params")
     params = tuple([name for name in dict.fromkeys(params) if name in PARAMS])
     for first, second in PAIRS:
         if second in params and first not in params:
@@ -172,6 +179,8 @@ def _contradictions(card: Card) -> Iterator[str]:
         yield f"operation {ATTACHED!r} is for attached cards"
     if card.response and (len(every) != 1 or not answering or card.params or card.requires):
         yield f"the card is a response: it has the one operation {RESPONSE!r}, and asks for nothing"
+    if card.response and not card.privileged:
+        yield "the card is a response, to be played in others' turns, so it must be privileged"
     if answering and not card.response:
         yield f"operation {RESPONSE!r} is for responses"
     if card.privileged and any([call.name == "free_moves" for call in every]):
@@ -180,22 +189,56 @@ def _contradictions(card: Card) -> Iterator[str]:
     raised |= {"owner" for call in every if call.name == "dash"}  # it may end in a delivery
     if len(raised) > 1:
         yield "the card can raise two statistics at once; the game could have two winners"
-    yield from _unmet(card, every)
+    for place, call in enumerate(every):
+        barred = [later.name for later in every[place:] if later.name in DRIVING]
+        if call.name in BARRING and barred:
+            yield f"operation {barred[0]!r} must stand before {call.name!r}, which may forbid it"
+    for call, predicate, whom in _unmet(card, NEEDS):
+        yield f"operation {call.name!r} needs the predicate {predicate!r}{whom}"
 
 
-def _unmet(card: Card, every: list[Call]) -> Iterator[str]:
-    """What an operation needs of the card's predicates."""
-    for call in every:
-        for predicate, places in NEEDS.get(call.name, ()):
-            about = tuple([call.arguments[place] for place in places])
+def _unmet(card: Card, wanted: Wanted) -> Iterator[tuple[Call, str, str]]:
+    """Operations without a predicate that they want, and whom it should be about."""
+    for call in operations(card.effects):
+        for predicate, places in wanted.get(call.name, ()):
+            about = tuple([p if isinstance(p, str) else call.arguments[p] for p in places])
             if not any(
                 [
                     test.name == predicate and test.arguments[: len(about)] == about
                     for test in card.requires
                 ]
             ):
-                whom = f" of {', '.join(map(str, about))}" if about else ""
-                yield f"operation {call.name!r} needs the predicate {predicate!r}{whom}"
+                whom = f" of {', '.join([_named(argument) for argument in about])}" if about else ""
+                yield call, predicate, whom
+
+
+def _named(argument: Argument) -> str:
+    return argument.word if isinstance(argument, Condition) else str(argument)
+
+
+# -- what is worth knowing ------------------------------------------------------------------------
+
+
+def odd(cards: tuple[Card, ...]) -> list[str]:
+    """Cards that can never be played, or may do nothing."""
+    found = []
+    for card in cards:
+        tests = [(test.name, test.arguments) for test in card.requires]
+        names = [name for name, _ in tests]
+        for one, other in OPPOSITES:
+            if any([name == one and (other, about) in tests for name, about in tests]):
+                found.append(f"card {card.id!r} can never be played: {one!r} and {other!r}")
+        if not card.effects:
+            found.append(f"card {card.id!r} has no effect")
+        if any([call.name == "contest" and not call.then for call in operations(card.effects)]):
+            found.append(f"card {card.id!r}: nothing hangs on its operation 'contest'")
+        if "turn_of_other" in names and not card.privileged:
+            reason = "it is not privileged and asks for 'turn_of_other'"
+            found.append(f"card {card.id!r} can never be played: {reason}")
+        for call, predicate, whom in _unmet(card, MISSES):
+            reason = f"without the predicate {predicate!r}{whom}"
+            found.append(f"card {card.id!r}: operation {call.name!r} may do nothing {reason}")
+    return found
 
 
 # -- all cards together ---------------------------------------------------------------------------
@@ -207,13 +250,15 @@ def _check_deck(top: Table, cards: list[Card], sizes: Sizes) -> None:
     least = sizes.size["start_hand"] * fixed.most + fixed.least_deck
     if total < least:
         top.fault(f"the deck has {total} cards; {fixed.most} players need at least {least}", "card")
+        return
     gained = sum([card.copies * _gain(card) for card in cards])
     staying = sum([card.copies for card in cards if card.lasting or card.attached])
     bound = total - sizes.size["hand_limit"] * fixed.most - staying - fixed.pending
     if gained >= bound:
         top.fault(
             f"cards that draw or give AP could be played for ever: {gained} >= {bound}; "
-            "lower their copies or amounts",
+            "lower their copies or amounts (what all copies together give, against the cards "
+            "that are neither in full hands nor in play)",
             "card",
         )
 

@@ -11,7 +11,7 @@ import attrs
 
 from medgames.core.content import Faults, Pack, Table, source_and_digest
 from medgames.na_sygnale.board import Board
-from medgames.na_sygnale.cards import read_cards
+from medgames.na_sygnale.cards import odd, read_cards
 from medgames.na_sygnale.numbers import GAME, PACKAGE
 from medgames.na_sygnale.packing import Sizes, read_board, read_header, unfair
 from medgames.na_sygnale.pieces import Card
@@ -66,7 +66,7 @@ class Content(Pack):
             digest=digest,
             shipped=shipped,
             source=source,
-            notices=tuple(unfair(board)),
+            notices=(*unfair(board), *odd(cards)),
             patients_start=sizes.patients_start,
             patients_city=sizes.patients_city,
             goal=sizes.goal,

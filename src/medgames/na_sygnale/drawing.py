@@ -34,11 +34,11 @@ def discard(draft: StateDraft, kind: str) -> None:
     draft.used_cards = tuple(used)
 
 
-def reshuffle(draft: StateDraft, log: Log) -> None:
-    """The used pile becomes the deck (NS-CARD-07)."""
+def reshuffle(draft: StateDraft, log: Log, rule: str = "NS-CARD-07") -> None:
+    """The used pile becomes the deck."""
     draft.deck = Deck((), draft.used_cards, ())
     if log is not None:
-        log.append(DeckReshuffled(rule="NS-CARD-07", cards=len(draft.used_cards)))
+        log.append(DeckReshuffled(rule=rule, cards=len(draft.used_cards)))
     draft.used_cards = ()
 
 
@@ -58,7 +58,7 @@ def draw(draft: StateDraft, seat: int, full: str, rule: str, log: Log) -> None:
     if not draft.deck:
         if not draft.used_cards:
             return
-        reshuffle(draft, log)  # NS-CARD-08
+        reshuffle(draft, log, "NS-CARD-08")
     (kind,), draft.deck, draft.rng = draft.deck.draw(draft.rng)
     known = draft.top_revealed
     draft.top_revealed = False

@@ -4,8 +4,6 @@ Extra room between `facts` and `flow`; changes drafts. Order: the end, statistic
 ambulances, hearse.
 """
 
-from typing import Final
-
 from medgames.core.events import Log
 from medgames.na_sygnale.drawing import discard
 from medgames.na_sygnale.events import (
@@ -15,13 +13,15 @@ from medgames.na_sygnale.events import (
     HearseTook,
     PatientsDelivered,
     StatisticChanged,
+    StretcherUsedUp,
 )
 from medgames.na_sygnale.facts import (
+    effect_rule,
     extra_stretchers,
     goal,
     has_entered,
     is_used_at_once,
-    kind_rule,
+    rule_of_end,
     takes,
 )
 from medgames.na_sygnale.patients import change_aboard, release_tokens, take_off_street
@@ -35,8 +35,6 @@ from medgames.na_sygnale.state import (
     draft_seat,
     put_seat,
 )
-
-_LIMIT_RULES: Final = {Limit.ROUNDS: "NS-OVER-05", Limit.DECISIONS: "NS-OVER-06"}
 
 
 def end_game(draft: StateDraft, winner: int | None, limit: Limit | None, log: Log) -> None:
@@ -54,7 +52,7 @@ def end_game(draft: StateDraft, winner: int | None, limit: Limit | None, log: Lo
     draft.effects_done = 0
     draft.seen_hand = None
     if log is not None:
-        rule = "NS-OVER-02" if limit is None else _LIMIT_RULES[limit]
+        rule = rule_of_end(draft)
         log.append(GameEnded(rule=rule, seat=winner, truncated=limit is not None))
 
 
@@ -84,7 +82,7 @@ def score(draft: StateDraft, seat: int, patients: int, card: str | None, log: Lo
     changed.tally = (delivered, by_card, lost)
     put_seat(draft, seat, changed)
     if log is not None:
-        rule = "NS-DELIV-01" if card is None else kind_rule(card)
+        rule = "NS-DELIV-01" if card is None else effect_rule(card)
         log.append(StatisticChanged(rule=rule, seat=seat, change=patients, card=card))
     if patients > 0 and draft.seats[seat].statistic >= target:
         draft.final_cause = FinalCause(seat, patients, card)
@@ -117,16 +115,16 @@ def drive(draft: StateDraft, seat: int, node: str, ap: int, rule: str, log: Log)
         log.append(AmbulanceMoved(rule=rule, seat=seat, to=node, ap=ap))
     if carried:
         release_tokens(draft, carried)
-        _use_up_stretchers(draft, seat, carried - 1)
+        _use_up_stretchers(draft, seat, carried - draft.config.content.stretchers, log)
         if log is not None:
             log.append(PatientsDelivered(rule="NS-DELIV-01", seat=seat, patients=carried))
         score(draft, seat, carried, None, log)
 
 
-def _use_up_stretchers(draft: StateDraft, seat: int, surplus: int) -> None:
-    """Each patient beyond the first uses up a card, oldest first (NS-KIND-13)."""
+def _use_up_stretchers(draft: StateDraft, seat: int, surplus: int, log: Log) -> None:
+    """Each patient beyond the own stretchers uses up a card, oldest first (NS-KIND-13)."""
     due = min(extra_stretchers(draft, seat), surplus)
-    if not due:
+    if due <= 0:
         return
     kinds = draft.config.content.extra_stretchers
     left = []
@@ -134,6 +132,9 @@ def _use_up_stretchers(draft: StateDraft, seat: int, surplus: int) -> None:
         if due and card.seat == seat and card.kind in kinds:
             due -= 1
             discard(draft, card.kind)
+            if log is not None:
+                rule = effect_rule(card.kind)
+                log.append(StretcherUsedUp(rule=rule, seat=seat, kind=card.kind))
         else:
             left.append(card)
     draft.in_play = tuple(left)
@@ -151,7 +152,7 @@ def drive_hearse(
         log.append(HearseMoved(rule=rule, seat=mover, to=to))
     if take is None:
         return False
-    take_away(draft, take, mover, log)
+    take_away(draft, take, mover, "NS-HEARSE-03", log)
     draft.hearse = draft.config.content.board.happy_end
     if log is not None:
         log.append(HearseMoved(rule="NS-HEARSE-07", seat=mover, to=draft.hearse))
@@ -164,16 +165,16 @@ def drive_hearse(
         draft.to_act = mover
         return True
     if options:
-        take_away(draft, options[0], mover, log)
+        take_away(draft, options[0], mover, "NS-HEARSE-13", log)
     return False
 
 
-def take_away(draft: StateDraft, take: Take, mover: int, log: Log) -> None:
-    """The hearse takes a patient from where it stands (NS-HEARSE-03, NS-HEARSE-06)."""
+def take_away(draft: StateDraft, take: Take, mover: int, rule: str, log: Log) -> None:
+    """The hearse takes a patient from where it stands (NS-HEARSE-03, -06; ruling NS-R-07)."""
     if take.seat is None or take.condition is None:
         take_off_street(draft, draft.hearse)
     else:
         change_aboard(draft, take.seat, take.condition, -1)
     release_tokens(draft)
     if log is not None:
-        log.append(HearseTook(rule="NS-HEARSE-03", seat=mover, at=draft.hearse, take=take))
+        log.append(HearseTook(rule=rule, seat=mover, at=draft.hearse, take=take))

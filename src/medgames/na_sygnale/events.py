@@ -100,6 +100,11 @@ class HearseMoved(Event):
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
+class HearseStayed(Event):
+    """Whoever won the tender left the hearse where it is."""
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
 class HearseTook(Event):
     """The hearse took a patient."""
 
@@ -167,8 +172,15 @@ class CardPlayed(Event):
 class CardCancelled(Event):
     """A card was cancelled; it has no effect unless the cancelling is cancelled too."""
 
-    kind: str
+    kind: str  # of the card cancelled; under ruling NS-R-13 it may be one that cancels
     by: str  # kind of the card that cancels
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class Passed(Event):
+    """A player who was asked plays no card, or does not cancel one."""
+
+    for_turn: bool  # not asked again in this action turn, but about cards to cancel
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -251,6 +263,13 @@ class ApChanged(Event):
     """A card took AP from *seat* or gave it some."""
 
     ap: int  # change
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class StretcherUsedUp(Event):
+    """A card that added a stretcher left play for the used pile with a delivery."""
+
+    kind: str
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

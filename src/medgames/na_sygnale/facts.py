@@ -9,9 +9,11 @@ from typing import Final
 from medgames.na_sygnale.config import MEMO_LIMIT, Config
 from medgames.na_sygnale.content import Content
 from medgames.na_sygnale.pieces import CONDITIONS, NOBODY, STREET, Condition, Take
-from medgames.na_sygnale.state import Draws, Phase, SeatFields, StateFields
+from medgames.na_sygnale.state import Draws, Limit, Phase, SeatFields, StateFields
 
 NO_KIND_RULE: Final = "NS-CARD-10"  # stands for the rule of a card that no rulebook knows
+NO_EFFECT_RULE: Final = "NS-CARD-01"  # likewise, for what the card does
+_LIMIT_RULES: Final = {Limit.ROUNDS: "NS-OVER-05", Limit.DECISIONS: "NS-OVER-06"}
 
 
 @cache  # at most one key a seat of a table
@@ -25,11 +27,22 @@ def goal(state: StateFields) -> int:
     return state.config.content.goal[len(state.seats)]
 
 
+def rule_of_end(state: StateFields) -> str:
+    """Id of the rule that ended the game."""
+    return "NS-OVER-02" if state.truncated_by is None else _LIMIT_RULES[state.truncated_by]
+
+
 @cache  # one key a kind of card
 def kind_rule(kind: str) -> str:
     """Id of the rule of a card; cards of other packs have none of their own."""
     known = Content.builtin().by_id.get(kind)
     return NO_KIND_RULE if known is None else f"NS-KIND-{known.place + 1:02d}"
+
+
+def effect_rule(kind: str) -> str:
+    """Id of the rule by which a card does what it does, for events."""
+    rule = kind_rule(kind)
+    return NO_EFFECT_RULE if rule == NO_KIND_RULE else rule
 
 
 # -- who acts ------------------------------------------------------------------------------------
@@ -180,7 +193,7 @@ def why_closed(state: StateFields, seat: int, node: str) -> tuple[str, str] | No
     if node == board.happy_end and not state.config.happy_end_open:
         return "NS-MOVE-06", f"ambulances may not enter {node} (NS-R-05)"
     if state.in_play and node in jammed(state):
-        return "NS-CARD-09", f"{node} is jammed"
+        return "NS-KIND-22", f"{node} is jammed"
     return None
 
 
@@ -248,7 +261,7 @@ def hearse_reach(state: StateFields) -> tuple[str, ...]:
     if state.in_play:
         closed |= board.mask(jammed(state))
     start = index[state.hearse]
-    reached = _walk(config, start, content.hearse_range, closed, stops)
+    reached = walk(config, start, content.hearse_range, closed, stops)
     if stops >> start & 1 and config.hearse_reentry:
         return reached
     return tuple([node for node in reached if node != state.hearse])
@@ -268,11 +281,15 @@ def dash_reach(state: StateFields, seat: int, steps: int) -> tuple[str, ...]:
     if state.in_play:
         closed |= board.mask(jammed(state))
     start = position(state, seat)
-    reached = _walk(config, board.index[start], steps, closed, home)
+    reached = walk(config, board.index[start], steps, closed, home)
     return tuple([node for node in reached if node != start])
 
 
-def _walk(config: Config, start: int, steps: int, closed: int, stops: int) -> tuple[str, ...]:
+def walk(config: Config, start: int, steps: int, closed: int, stops: int) -> tuple[str, ...]:
+    """Nodes that so many steps reach, in node order; *closed* and *stops* are masks of nodes.
+
+    No way enters a closed node, and none goes on from one where it has to stop.
+    """
     memo = config.tables.reach
     key = (start, steps, closed, stops)
     found = memo.get(key)

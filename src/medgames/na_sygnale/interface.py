@@ -10,6 +10,7 @@ from medgames.na_sygnale.appraise import appraise
 from medgames.na_sygnale.config import Config
 from medgames.na_sygnale.content import Content
 from medgames.na_sygnale.encoding import count_actions, number, numbered
+from medgames.na_sygnale.facts import rule_of_end
 from medgames.na_sygnale.flow import settle
 from medgames.na_sygnale.invariants import faults
 from medgames.na_sygnale.legal import JUDGES, list_legal
@@ -33,6 +34,7 @@ game: Final[Game[State, Action, Config, View]] = Game(
     action_types=ACTIONS,
     order_rule="NS-FLOW-02",
     end_rule="NS-OVER-02",
+    rule_of_end=rule_of_end,
     codec=Codec(State, Config, Content),
     read_rules=rulebook,
     draft=draft_state,

@@ -232,7 +232,7 @@ def list_cancel(state: StateFields) -> tuple[Action, ...]:
 def refuse_discard_seen(state: StateFields, action: DiscardSeen) -> Refusal | None:
     """The rule of the card that lets a hand be looked at."""
     if state.phase is not X_RAY:
-        return out_of_phase(state, "NS-EMER-02")
+        return out_of_phase(state, "NS-KIND-14")
     assert state.seen_hand is not None
     assert state.pending_card is not None
     hand = state.seats[state.seen_hand].hand
@@ -257,10 +257,13 @@ def list_discards(state: StateFields) -> tuple[Action, ...]:
 def refuse_kind(state: StateFields, kind: str) -> Refusal | None:
     """Why no card of this kind may be played now, whatever its parameters.
 
-    Rules: NS-CARD-02 to NS-CARD-05, NS-REACT-05.
+    Rules: NS-CARD-02 to NS-CARD-05, NS-CARD-09, NS-REACT-05.
     """
+    if state.phase is CANCEL:
+        return out_of_phase(state, "NS-REACT-05")
     if state.phase is not ACTION and state.phase is not REACT:
-        return out_of_phase(state, "NS-CARD-04")
+        settles = state.pending_card is not None  # one card after the other
+        return out_of_phase(state, "NS-CARD-09" if settles else "NS-CARD-04")
     assert state.to_act is not None
     hand = state.seats[state.to_act].hand
     if kind not in hand:
@@ -269,7 +272,8 @@ def refuse_kind(state: StateFields, kind: str) -> Refusal | None:
     if card.response:
         return Refusal("NS-REACT-05", f"{kind} is only played to cancel another card")
     if state.phase is REACT and not card.privileged:
-        return Refusal("NS-CARD-03", f"{kind} is not privileged, and the turn is another seat's")
+        whose = "the turn is another seat's" if state.turns_left else "no action turn is running"
+        return Refusal("NS-CARD-03", f"{kind} is not privileged, and {whose}")
     return None
 
 

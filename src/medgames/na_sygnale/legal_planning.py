@@ -18,7 +18,7 @@ from medgames.na_sygnale.actions import (
 )
 from medgames.na_sygnale.deeds import STAY
 from medgames.na_sygnale.effects.place_predicates import why_no_route
-from medgames.na_sygnale.facts import catches, hearse_reach
+from medgames.na_sygnale.facts import catches, hearse_reach, patient_at
 from medgames.na_sygnale.may import (
     BID,
     CHOOSE_CLINIC,
@@ -66,7 +66,11 @@ def refuse_place(state: StateFields, action: PlacePatient) -> Refusal | None:
     options = state.pending_place.options
     if action.address in options:
         return None
-    return Refusal("NS-DRAW-09", f"{action.address} is none of {', '.join(options)}")
+    words = ", ".join(options)
+    if patient_at(state, action.address) is None:
+        return Refusal("NS-DRAW-04", f"{action.address} is none of {words}")
+    reason = f"a patient is on {action.address}; choose one of {words} (NS-R-10)"
+    return Refusal("NS-DRAW-09", reason)
 
 
 def list_places(state: StateFields) -> tuple[Action, ...]:
@@ -122,7 +126,7 @@ def refuse_stay(state: StateFields, action: StayHearse) -> Refusal | None:
 
 
 def refuse_move_hearse(state: StateFields, action: MoveHearse) -> Refusal | None:
-    """Rules NS-HEARSE-02 to NS-HEARSE-05, NS-HEARSE-08, NS-HEARSE-11, NS-HEARSE-12."""
+    """Rules NS-COMP-10, NS-HEARSE-02 to NS-HEARSE-05, -08, -11, -12, NS-KIND-22."""
     if state.phase is not HEARSE:
         return out_of_phase(state, "NS-TEND-08")
     refused = why_no_route(state, action.to, action.take)

@@ -61,5 +61,7 @@ MAY: Mapping[Phase, tuple[type[Action], ...]] = MappingProxyType(
 
 def out_of_phase(state: StateFields, rule: str) -> Refusal:
     """Refuse what the phase does not allow."""
-    allowed = ", ".join([action_type.__name__ for action_type in MAY[state.phase]])
+    hidden = ThrowAway if state.config.dead_cards == "hold" else None  # ruling NS-R-16
+    types = [action_type for action_type in MAY[state.phase] if action_type is not hidden]
+    allowed = ", ".join([action_type.__name__ for action_type in types])
     return Refusal(rule, f"the phase is {state.phase.name}, which allows {allowed}")

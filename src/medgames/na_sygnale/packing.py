@@ -72,16 +72,17 @@ class Sizes:
         costs.close()
         read_provenance(table)
         table.close()
-        if not table.data:
-            return  # told above
+        given = {key: type(table.data.get(key)) is int for key in SIZES}  # if not, told above
         most = numbers().most
-        if self.size["ap_tokens"] < most * self.size["ap_per_round"]:
+        fit = given["ap_tokens"] and given["ap_per_round"]
+        if fit and self.size["ap_tokens"] < most * self.size["ap_per_round"]:
             table.fault(
                 f"{self.size['ap_tokens']} AP tokens; {most} players need at least "
                 f"{most * self.size['ap_per_round']}",
                 "ap_tokens",
             )
-        if self.size["hand_limit"] < self.size["start_hand"]:
+        fit = given["hand_limit"] and given["start_hand"]
+        if fit and self.size["hand_limit"] < self.size["start_hand"]:
             table.fault(
                 f"the hand limit is {self.size['hand_limit']}, but {self.size['start_hand']} "
                 "cards are dealt",
@@ -103,7 +104,8 @@ def _cost(costs: Table, key: str) -> int:
     if costs.data.get(key) == 0:
         costs.whole(key)
         verb = {"move": "moving", "buy": "buying", "pick_up": "picking up"}[key]
-        costs.fault(f"{verb} costs 0 AP: a player could do it for ever", key)
+        forever = "" if key == "pick_up" else ": a player could do it for ever"
+        costs.fault(f"{verb} costs 0 AP{forever}; at least 1 is needed", key)
         return 1
     return costs.whole(key, 1)
 
@@ -125,16 +127,23 @@ def read_board(top: Table) -> tuple[Board | None, tuple[str, ...], tuple[tuple[s
     clinics = tuple(
         [(row.text("id"), row.text("name")) for row in _closed(table, "clinic", ("id", "name"))]
     )
-    nodes = [_read_node(row) for row in table.tables("node")]
+    rows = table.tables("node")
+    nodes = [_read_node(row) for row in rows]
+    torn = [node.id for node, row in zip(nodes, rows, strict=True) if not _lists_texts(row)]
     table.close()
     faults = Faults("")
-    _check_nodes(nodes, [clinic for clinic, _ in clinics], faults)
-    if not faults.found:
+    _check_nodes(nodes, [clinic for clinic, _ in clinics], torn, faults)
+    if not faults.found and not torn:
         _check_graph(nodes, faults)
     for path, message in faults.found:
         top.faults.add(path, message)
     streets = tuple([named[number] for number in sorted(named)])
-    return (None if faults.found else make_board(nodes)), streets, clinics
+    return (None if faults.found or torn else make_board(nodes)), streets, clinics
+
+
+def _lists_texts(row: Table) -> bool:
+    found = row.data.get("adj")
+    return isinstance(found, list) and all([isinstance(item, str) for item in found])
 
 
 def _closed(table: Table, key: str, keys: tuple[str, ...]) -> list[Table]:
@@ -168,8 +177,8 @@ def _read_node(row: Table) -> Node:
     return node
 
 
-def _check_nodes(nodes: list[Node], clinics: list[str], faults: Faults) -> None:
-    """Which nodes there are, and that adjacency is symmetric."""
+def _check_nodes(nodes: list[Node], clinics: list[str], torn: list[str], faults: Faults) -> None:
+    """Which nodes there are, and that adjacency is symmetric; *torn*: whose list is no list."""
     fixed = numbers()
     ids = [node.id for node in nodes]
     for node_id in dict.fromkeys(ids):
@@ -197,7 +206,7 @@ def _check_nodes(nodes: list[Node], clinics: list[str], faults: Faults) -> None:
                 faults.add(f"board.node {node.id}", f"there is no node {other!r}")
             elif other == node.id or node.next_to.count(other) > 1:
                 faults.add(f"board.node {node.id}", f"{other!r} must be another node, listed once")
-            elif node.id not in by_id[other].next_to:
+            elif other not in torn and node.id not in by_id[other].next_to:
                 faults.add(
                     f"board.node {node.id}",
                     f"{node.id!r} lists {other!r} as neighbour but not the other way round",
@@ -226,6 +235,16 @@ def _check_graph(nodes: list[Node], faults: Faults) -> None:
             faults.add("board.node", f"{word} cannot be reached without driving through a clinic")
         if node.kind is NodeKind.ADDRESS and set(near) <= {NodeKind.CLINIC}:
             faults.add("board.node", f"the hearse would be locked in on {node.id}")
+
+
+def locked_in(board: Board) -> str:
+    """A clinic whose ambulances need Happy End to reach every address, or ""."""
+    for clinic in board.clinics:
+        closed = [other for other in board.clinics if other != clinic]
+        way = distances(board.next_to, clinic, [*closed, board.happy_end])
+        if not set(board.addresses) <= set(way):
+            return clinic
+    return ""
 
 
 def unfair(board: Board) -> list[str]:

@@ -72,6 +72,8 @@ def place(draft: StateDraft, address: str, condition: Condition, rule: str, log:
         put_on_street(draft, address, condition)
     if log is not None:
         if reason:
+            if rule == "NS-DRAW-06":
+                rule = "NS-DRAW-05" if reason == "occupied" else "NS-DRAW-08"
             log.append(PatientNotPlaced(rule=rule, address=address, reason=reason))
         else:
             log.append(PatientPlaced(rule=rule, address=address, condition=condition))
@@ -103,7 +105,8 @@ def name_house(
     if not free or not available_tokens(draft):
         if log is not None:
             why = "no_token" if free else "street_full"
-            log.append(PatientNotPlaced(rule="NS-DRAW-09", seat=roller, address=None, reason=why))
+            rule = "NS-DRAW-08" if free else "NS-DRAW-09"
+            log.append(PatientNotPlaced(rule=rule, seat=roller, address=None, reason=why))
         return False
     options = list(free)
     houses = draft.config.content.board.streets[street - 1]
@@ -111,7 +114,7 @@ def name_house(
         options.append(min([address for address in houses if address not in free]))
         options.sort()
     if len(options) == 1:
-        place(draft, options[0], MILD, "NS-DRAW-06", log)
+        place(draft, options[0], MILD, "NS-DRAW-04", log)
         return False
     draft.pending_place = PendingPlace(reason, roller, tuple(options), draws_left)
     draft.phase = Phase.PLACE_PATIENT

@@ -31,6 +31,9 @@ class Take(Value):
     seat: int | None = None
     condition: Condition | None = None
 
+    def __str__(self) -> str:
+        return "street" if self.condition is None else f"{self.seat}:{self.condition.word}"
+
 
 STREET: Final = Take()
 

@@ -19,6 +19,14 @@ COUNTS: Final = (  # fields that are never negative
     "free_moves",
     "effects_done",
 )
+NEEDED: Final = {  # phase -> what it waits for
+    Phase.PLACE_PATIENT: ("pending_place",),
+    Phase.TIE_SECOND: ("pending_winner",),
+    Phase.HEARSE_RETURN: ("pending_take",),
+    Phase.REACT: ("window",),
+    Phase.CANCEL: ("pending_card",),
+    Phase.X_RAY: ("pending_card", "seen_hand"),
+}
 SEATS: Final = ("to_act", "pending_winner", "active", "seen_hand")  # None where there is nobody
 
 
@@ -35,7 +43,11 @@ def _numbers(state: State) -> Iterator[InvalidState]:
     for name in COUNTS:
         found = getattr(state, name)
         if found < 0:
-            yield InvalidState(name, f"found {found}, expected a number of at least 0")
+            reason = f"found {found}, expected a number of at least 0"
+            if name == "patients_supply":
+                tokens = state.config.content.patient_tokens
+                reason += f": of {tokens} tokens {tokens - found} lie elsewhere"
+            yield InvalidState(name, reason)
     if state.round < 1:
         yield InvalidState("round", f"found {state.round}, expected a number of at least 1")
     if len(state.bids) != len(state.seats):
@@ -89,16 +101,19 @@ def _seats(state: State) -> Iterator[InvalidState]:
     for name, seat in named:
         if seat is not None and not 0 <= seat < players:
             reason = f"found seat {seat}, expected one from 0 to {players - 1}"
-            yield InvalidState(name, reason, "INV-10")
+            yield InvalidState(name, reason, "NS-INV-10")
     for name in ("tied", "standing_passes"):
         if list(lists[name]) != sorted(lists[name]):
             yield InvalidState(name, f"found {lists[name]}, expected it sorted")
     if state.phase not in DECIDING and state.phase is not Phase.GAME_OVER:
         words = ", ".join([phase.name for phase in DECIDING])
-        yield InvalidState("phase", f"found {state.phase.name}, expected {words}", "INV-10")
-    if (state.to_act is None) != (state.phase is Phase.GAME_OVER):
+        yield InvalidState("phase", f"found {state.phase.name}, expected {words}", "NS-INV-10")
+    lacking = [name for name in NEEDED.get(state.phase, ()) if getattr(state, name) is None]
+    for name in lacking:
+        yield InvalidState(name, f"{state.phase.name} needs something there", "NS-INV-10")
+    if not lacking and (state.to_act is None) != (state.phase is Phase.GAME_OVER):
         reason = f"found {state.to_act} in {state.phase.name}; None is for GAME_OVER alone"
-        yield InvalidState("to_act", reason, "INV-10")
+        yield InvalidState("to_act", reason, "NS-INV-10")
 
 
 def _ids(state: State) -> Iterator[InvalidState]:
@@ -123,11 +138,11 @@ def _ids(state: State) -> Iterator[InvalidState]:
         addresses += [("pending_place.options", option) for option in state.pending_place.options]
     for name, address in addresses:
         if address not in board.addresses:
-            yield InvalidState(name, f"{address!r} is no address", "INV-6")
+            yield InvalidState(name, f"{address!r} is no address", "NS-INV-06")
     places = [address for address, _ in state.street]
     if places != sorted(set(places)):
         reason = f"found {places}, expected different addresses in order"
-        yield InvalidState("street", reason, "INV-6")
+        yield InvalidState("street", reason, "NS-INV-06")
     piles: dict[str, tuple[str, ...]] = {
         "used_cards": state.used_cards,
         "removed": state.removed,
@@ -145,7 +160,7 @@ def _ids(state: State) -> Iterator[InvalidState]:
     for name, cards in kinds.items():
         for kind in cards:
             if kind not in content.by_id:
-                yield InvalidState(name, f"there is no card {kind!r} in the content", "INV-1")
+                yield InvalidState(name, f"there is no card {kind!r} in the content", "NS-INV-01")
 
 
 def _pending_card(state: State, card: PendingCard) -> Iterator[InvalidState]:

@@ -87,8 +87,8 @@ class CardInPlay(Value):
 
     kind: str
     owner: int  # who played it
-    field: str | None  # the address it blocks
-    seat: int | None  # whose ambulance it is about
+    field: str | None = None  # the address it blocks
+    seat: int | None = None  # whose ambulance it is about
 
 
 @attrs.frozen(weakref_slot=False)

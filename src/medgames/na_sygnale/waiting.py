@@ -23,6 +23,11 @@ from medgames.na_sygnale.state import (
 
 TIES: Final = (Phase.TIE_FIRST, Phase.TIE_SECOND)
 CHOICES: Final = 2  # options at least, where somebody is asked (NS-FLOW-05)
+ROLLERS: Final = {  # rule that says who rolls
+    Draws.SETUP: "NS-SETUP-08",
+    Draws.CITY: "NS-NEW-01",
+    Draws.CARD: "NS-DRAW-04",
+}
 UNDER_WAY: Final = {  # phase -> the operation of the pending card that waits in it
     Phase.X_RAY: "inspect_discard",
     Phase.PLACE_PATIENT: "roll_place",
@@ -31,7 +36,7 @@ UNDER_WAY: Final = {  # phase -> the operation of the pending card that waits in
 
 
 def waiting_faults(state: State) -> Iterator[InvalidState]:
-    """INV-3, INV-10, INV-11, INV-15, INV-23, as far as they are about whom the game waits for."""
+    """NS-INV-03, -10, -11, -15, -23, as far as they are about whom the game waits for."""
     yield from _turns(state)
     yield from _bids(state)
     yield from _ties(state)
@@ -42,19 +47,19 @@ def waiting_faults(state: State) -> Iterator[InvalidState]:
 
 
 def _turns(state: State) -> Iterator[InvalidState]:
-    """INV-10, INV-11, INV-15, INV-23; NS-EMER-01."""
+    """NS-INV-10, NS-INV-11, NS-INV-15, NS-INV-23; NS-EMER-01."""
     players = len(state.seats)
     expected = due(state)
     if state.to_act != expected:
         reason = f"found {state.to_act}, but in {state.phase.name} it is seat {expected}"
-        yield InvalidState("to_act", reason, "INV-10")
+        yield InvalidState("to_act", reason, "NS-INV-10")
     running = state.phase in (Phase.ACTION, Phase.REACT) or state.pending_card is not None
     if (state.active is not None) != running:
         reason = f"found {state.active} in {state.phase.name}"
-        yield InvalidState("active", reason, "INV-11")
+        yield InvalidState("active", reason, "NS-INV-11")
     if state.turns_left > players:
         reason = f"found {state.turns_left}, there are {players} action turns a round"
-        yield InvalidState("turns_left", reason, "INV-15")
+        yield InvalidState("turns_left", reason, "NS-INV-15")
     elif state.active is not None:
         first = state.tender_winner
         turn = players - max(state.turns_left, 1)
@@ -63,17 +68,17 @@ def _turns(state: State) -> Iterator[InvalidState]:
             yield InvalidState("active", f"found {state.active}, but {left}", "NS-EMER-01")
     elif state.turns_left or state.fresh_entry or state.standing_passes or state.stopped:
         reason = "turns_left, fresh_entry, stopped and standing_passes need an active seat"
-        yield InvalidState("turns_left", reason, "INV-23")
+        yield InvalidState("turns_left", reason, "NS-INV-23")
     for name in ("free_moves", "stopped"):
         if getattr(state, name) and not state.turns_left:
-            yield InvalidState(name, "no action turn is running", "INV-23")
+            yield InvalidState(name, "no action turn is running", "NS-INV-23")
 
 
 # -- the tender -----------------------------------------------------------------------------------
 
 
 def _bids(state: State) -> Iterator[InvalidState]:
-    """INV-3, INV-11; NS-TEND-02."""
+    """NS-INV-03, NS-INV-11; NS-TEND-02."""
     full, phase = state.config.content.ap_per_round, state.phase
     made = [bid is not None for bid in state.bids]
     if is_setting_up(state):
@@ -88,12 +93,12 @@ def _bids(state: State) -> Iterator[InvalidState]:
     before = phase is Phase.BID or phase in TIES  # no bid is spent yet
     for i, (seat, bid) in enumerate(zip(state.seats, state.bids, strict=True)):
         if bid is not None and not state.config.numbers.lowest_bid <= bid <= full:
-            yield InvalidState(f"bids[{i}]", f"found {bid}, expected at most {full}", "INV-3")
+            yield InvalidState(f"bids[{i}]", f"found {bid}, expected at most {full}", "NS-INV-03")
         elif before and seat.ap != full:
-            yield InvalidState(f"seats[{i}].ap", f"found {seat.ap}, expected {full}", "INV-11")
+            yield InvalidState(f"seats[{i}].ap", f"found {seat.ap}, expected {full}", "NS-INV-11")
         elif phase is Phase.HEARSE and bid is not None and seat.ap + bid != full:
             reason = f"found {seat.ap} after a bid of {bid}, expected {full - bid}"
-            yield InvalidState(f"seats[{i}].ap", reason, "INV-3")
+            yield InvalidState(f"seats[{i}].ap", reason, "NS-INV-03")
 
 
 def _ties(state: State) -> Iterator[InvalidState]:
@@ -120,9 +125,9 @@ def _windows(state: State) -> Iterator[InvalidState]:
     """NS-REACT-01, NS-REACT-02, NS-REACT-04; ruling NS-R-12."""
     phase, window = state.phase, state.window
     if (window is not None) != (phase is Phase.REACT):
-        yield InvalidState("window", f"found {window!r} in {phase.name}", "INV-10")
+        yield InvalidState("window", f"found {window!r} in {phase.name}", "NS-INV-10")
     elif phase is Phase.ACTION and not state.turns_left:
-        yield InvalidState("turns_left", "found 0 in an action turn", "INV-23")
+        yield InvalidState("turns_left", "found 0 in an action turn", "NS-INV-23")
     elif window is not None and state.active is not None:
         yield from _window(state, window, state.active)
 
@@ -131,7 +136,7 @@ def _window(state: State, window: Window, active: int) -> Iterator[InvalidState]
     closing = window.kind is WindowKind.CLOSE
     if closing != (not state.turns_left):
         reason = f"found {window.kind!r} with {state.turns_left} action turns left"
-        yield InvalidState("window.kind", reason, "INV-23")
+        yield InvalidState("window.kind", reason, "NS-INV-23")
     if window.kind is WindowKind.STEP and state.config.reaction_windows == "turn_edges":
         yield InvalidState("window.kind", "a STEP window does not come (NS-R-12)", "NS-REACT-01")
     order = others(len(state.seats), active)
@@ -156,21 +161,21 @@ def _queue(
 
 
 def _cards(state: State) -> Iterator[InvalidState]:
-    """NS-REACT-05, INV-10."""
+    """NS-REACT-05, NS-INV-10."""
     phase, card, seen = state.phase, state.pending_card, state.seen_hand
     if (seen is not None) != (phase is Phase.X_RAY):
-        yield InvalidState("seen_hand", f"found {seen} in {phase.name}", "INV-10")
+        yield InvalidState("seen_hand", f"found {seen} in {phase.name}", "NS-INV-10")
     elif seen is not None and not state.seats[seen].hand:
-        yield InvalidState("seen_hand", f"seat {seen} has no card to discard", "INV-10")
+        yield InvalidState("seen_hand", f"seat {seen} has no card to discard", "NS-INV-10")
     if card is None:
         if phase in (Phase.CANCEL, Phase.X_RAY):
-            yield InvalidState("pending_card", f"there is none in {phase.name}", "INV-10")
+            yield InvalidState("pending_card", f"there is none in {phase.name}", "NS-INV-10")
         if state.effects_done:
-            yield InvalidState("effects_done", "no card is pending", "INV-10")
+            yield InvalidState("effects_done", "no card is pending", "NS-INV-10")
         return
     if (card.return_window is WindowKind.CLOSE) != (not state.turns_left):
         reason = f"found {card.return_window!r} with {state.turns_left} action turns left"
-        yield InvalidState("pending_card.return_window", reason, "INV-23")
+        yield InvalidState("pending_card.return_window", reason, "NS-INV-23")
     if phase is Phase.CANCEL:
         yield from _cancelling(state, card)
     else:
@@ -189,12 +194,12 @@ def _cancelling(state: State, card: PendingCard) -> Iterator[InvalidState]:
 
 
 def _resolving(state: State, card: PendingCard) -> Iterator[InvalidState]:
-    """INV-10: an operation of the card waits for its owner."""
+    """NS-INV-10: an operation of the card waits for its owner."""
     names = [call.name for call in operations(state.config.content.by_id[card.play.kind].effects)]
     waits = names[state.effects_done - 1] if state.effects_done else None
     if waits is None or waits != UNDER_WAY.get(state.phase):
         reason = f"{card.play.kind} does not wait here after {state.effects_done} operations"
-        yield InvalidState("pending_card", f"{reason} in {state.phase.name}", "INV-10")
+        yield InvalidState("pending_card", f"{reason} in {state.phase.name}", "NS-INV-10")
     if card.queue or len(card.verdicts) & 1:
         yield InvalidState("pending_card", "the card is not settled yet", "NS-REACT-05")
 
@@ -206,7 +211,7 @@ def _places(state: State) -> Iterator[InvalidState]:
     """NS-DRAW-04, NS-DRAW-09, NS-NEW-01; ruling NS-R-10."""
     phase, place = state.phase, state.pending_place
     if (place is not None) != (phase is Phase.PLACE_PATIENT):
-        yield InvalidState("pending_place", f"found {place!r} in {phase.name}", "INV-10")
+        yield InvalidState("pending_place", f"found {place!r} in {phase.name}", "NS-INV-10")
     elif place is not None:
         yield from _options(state, place)
         yield from _roller(state, place)
@@ -235,14 +240,14 @@ def _roller(state: State, place: PendingPlace) -> Iterator[InvalidState]:
     }
     if place.roller != rollers[place.reason]:
         reason = f"found {place.roller}, expected seat {rollers[place.reason]}"
-        yield InvalidState("pending_place.roller", reason, "NS-NEW-01")
+        yield InvalidState("pending_place.roller", reason, ROLLERS[place.reason])
 
 
 def _takes(state: State) -> Iterator[InvalidState]:
     """NS-HEARSE-13; ruling NS-R-07."""
     phase, take = state.phase, state.pending_take
     if (take is not None) != (phase is Phase.HEARSE_RETURN):
-        yield InvalidState("pending_take", f"found {take!r} in {phase.name}", "INV-10")
+        yield InvalidState("pending_take", f"found {take!r} in {phase.name}", "NS-INV-10")
     elif take is not None:
         yield from _take(state, take)
 

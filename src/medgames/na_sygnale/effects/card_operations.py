@@ -12,7 +12,7 @@ from medgames.na_sygnale.driving import score
 from medgames.na_sygnale.effects.roles import which, who
 from medgames.na_sygnale.effects.script import Operation
 from medgames.na_sygnale.events import CardsDiscarded, CardStolen, HandSeen
-from medgames.na_sygnale.facts import kind_rule, others
+from medgames.na_sygnale.facts import effect_rule, others
 from medgames.na_sygnale.pieces import Argument
 from medgames.na_sygnale.state import (
     CardInPlay,
@@ -25,7 +25,7 @@ from medgames.na_sygnale.state import (
 
 
 def _rule(card: PendingCard) -> str:
-    return kind_rule(card.play.kind)
+    return effect_rule(card.play.kind)
 
 
 # -- hands ----------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ from medgames.na_sygnale.events import (
     PatientTransferred,
 )
 from medgames.na_sygnale.facts import (
+    effect_rule,
     is_clinic,
-    kind_rule,
     patient_at,
     position,
     stretcher_is_free,
@@ -45,7 +45,7 @@ _ROLLERS: Final = 2  # attacker, then defender
 
 
 def _rule(card: PendingCard) -> str:
-    return kind_rule(card.play.kind)
+    return effect_rule(card.play.kind)
 
 
 # -- action points --------------------------------------------------------------------------------

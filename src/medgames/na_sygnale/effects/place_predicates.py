@@ -20,6 +20,7 @@ from medgames.na_sygnale.facts import (
     position,
     stretcher_is_free,
     takes,
+    walk,
 )
 from medgames.na_sygnale.pieces import Argument, Choice
 from medgames.na_sygnale.state import StateFields
@@ -163,18 +164,38 @@ def second_ok(field: Argument, second: Argument) -> Test:
 def why_no_route(state: StateFields, to: str, take: object) -> tuple[str, str] | None:
     """Rule and reason why the hearse may not do this; None where it may (NS-HEARSE-01..12)."""
     if to not in hearse_reach(state):
-        steps = state.config.content.hearse_range
-        return (
-            "NS-HEARSE-02",
-            f"no way of at most {steps} fields leads from {state.hearse} to {to}",
-        )
+        return _why_out_of_reach(state, to)
     there = takes(state, to)
     if take in there or (take is None and not there):
         return None
     if not there:
         return "NS-HEARSE-03", f"no patient is on {to}"
-    words = ", ".join([repr(other) for other in there])
+    words = ", ".join([f"take={other}" for other in there])
     return "NS-HEARSE-05", f"the hearse must take one of {words} on {to}"
+
+
+def _why_out_of_reach(state: StateFields, to: str) -> tuple[str, str]:
+    """Rule and reason why the hearse does not get to a place, the nearest reason first."""
+    config, board, start = state.config, state.config.content.board, state.hearse
+    if to not in board.index:
+        return "NS-COMP-10", f"{to} is no field of the board"
+    if to in board.clinics and not config.hearse_enters_clinics:
+        return "NS-HEARSE-12", f"{to} is a clinic, which the hearse does not enter (NS-R-06)"
+    if to in jammed(state):
+        return "NS-KIND-22", f"{to} is jammed"
+    if to == start and not takes(state, to):
+        return "NS-HEARSE-02", f"the hearse stands on {to}; to leave it there is to stay"
+    if to == start and not config.hearse_reentry:
+        return "NS-HEARSE-11", f"the hearse does not come back to {to} (NS-R-08)"
+    steps = config.content.hearse_range
+    way = f"way of at most {steps} fields from {start} to {to}"
+    closed = 0 if config.hearse_enters_clinics else board.clinic_mask
+    jams = board.mask(jammed(state))
+    if to in walk(config, board.index[start], steps, closed | jams, 0):
+        return "NS-HEARSE-08", f"each {way} passes a patient, where the hearse has to stop"
+    if jams and to in walk(config, board.index[start], steps, closed, 0):
+        return "NS-KIND-22", f"jams close each {way}"
+    return "NS-HEARSE-02", f"no way of at most {steps} fields leads from {start} to {to}"
 
 
 def hearse_can_reach(to: Argument, take: Argument) -> Test:
@@ -201,6 +222,8 @@ def dash_can_reach(node: Argument, n: int) -> Test:
         if choice.node in dash_reach(state, owner, n):
             return None
         start = position(state, owner)
+        if choice.node == start:
+            return f"the ambulance stands on {start}; a dash ends on another field"
         return f"no open way of 1 to {n} fields leads from {start} to {choice.node}"
 
     return test

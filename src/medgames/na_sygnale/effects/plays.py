@@ -10,6 +10,7 @@ import attrs
 
 from medgames.core.events import Refusal
 from medgames.na_sygnale.actions import PlayCard
+from medgames.na_sygnale.cards import operations
 from medgames.na_sygnale.config import Config, Held
 from medgames.na_sygnale.effects.operations import OPERATIONS
 from medgames.na_sygnale.effects.predicates import OFFERS, PREDICATES
@@ -55,6 +56,10 @@ def _make_script(config: Config, kind: str) -> Script:
     card = config.content.by_id[kind]
     tests = [PREDICATES[call.name](*call.arguments) for call in card.requires]
     reads = [set(_reads(call)) for call in card.requires]
+    calls = (*card.requires, *operations(card.effects))
+    running: tuple[Test, ...] = (
+        (turn_running,) if any(["active" in call.arguments for call in calls]) else ()
+    )
     sources: dict[str, Source] = {}
     offered: list[Test] = []  # nothing but what passes them is tried
     for call, test in zip(card.requires, tests, strict=True):
@@ -96,13 +101,18 @@ def _make_script(config: Config, kind: str) -> Script:
     return Script(
         card=card,
         rule=kind_rule(kind),
-        tests=tuple(tests),
-        guards=tuple([test for test, read in waiting if not read]),
+        tests=(*running, *tests),
+        guards=(*running, *[test for test, read in waiting if not read]),
         groups=tuple(groups),
         program=tuple(_program(card.effects)),
         plays={},
         size=size,
     )
+
+
+def turn_running(state: StateFields, owner: int, choice: Any) -> str | None:
+    """An action turn is running, so that there is an active seat."""
+    return None if state.turns_left else "no action turn is running"
 
 
 def _reads(call: Call) -> list[str]:
@@ -335,8 +345,7 @@ def why_malformed(state: StateFields, owner: int, script: Script, play: PlayCard
     for group in script.groups:
         values = tuple([getattr(play, name) for name in group.names])
         if values not in group.ranks:
-            words = ", ".join([f"{n} {v}" for n, v in zip(group.names, values, strict=True)])
-            return f"{play.kind} cannot be played with {words}"
+            return _why_no_value(play, group, values)
     players = len(state.seats)
     for seat in (play.opponent, play.player):
         if seat is not None and seat >= players:
@@ -344,3 +353,25 @@ def why_malformed(state: StateFields, owner: int, script: Script, play: PlayCard
     if play.opponent == owner:
         return f"seat {owner} is no opponent of itself"
     return None
+
+
+_MEANT: Final[dict[str, str]] = {
+    "opponent": "the number of another seat",
+    "player": "the number of a seat",
+    "condition": "mild or severe",
+    "field": "an address",
+    "street": "the number of a street",
+    "node": "a field of the board",
+    "to": "a field of the board",
+}
+
+
+def _why_no_value(play: PlayCard, group: Group, values: tuple[Any, ...]) -> str:
+    """What the parameters of a group may be, where they are not."""
+    name = group.names[0]
+    if len(values) > 1:
+        beside = [str(known[1]) for known in group.ranks if known[0] == values[0]]
+        if beside:
+            words = f"{group.names[1]} {values[1]}; beside {name} {values[0]} it is one of "
+            return f"{play.kind} cannot be played with {words}{', '.join(beside)}"
+    return f"{play.kind} needs {_MEANT[name]} as {name}, found {values[0]}"

@@ -19,7 +19,7 @@ def _owner(state: StateFields, owner: int, choice: Choice) -> int:
 
 
 def _active(state: StateFields, owner: int, choice: Choice) -> int:
-    assert state.active is not None  # cards are played in the Emergency Phase alone
+    assert state.active is not None  # such cards are played while an action turn runs
     return state.active
 
 

@@ -4,6 +4,7 @@ Extra room before `content`, which checks the cards of a pack against it. What t
 stands in `predicates` and `operations`. Order: sorts, parameters, signatures, what needs what.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 import attrs
@@ -131,12 +132,31 @@ LASTING: Final = ("block", "strike", "no_ageing")  # what puts a lasting card in
 ATTACHED: Final = "attach_stretcher"
 RESPONSE: Final = "cancel"
 
+Wanted = Mapping[str, tuple[tuple[str, tuple[int | str, ...]], ...]]
+
+DRIVING: Final = ("dash", "move_ambulance", "move_hearse")
+BARRING: Final = ("block", "strike", "stop_active")  # what may forbid driving
+
+# Operation -> predicates without which it may find nobody, likewise.
+MISSES: Final[Wanted] = {
+    "eject": (("carries", (0, 1)), ("on_address", (0,))),
+    "remove_aboard": (("carries", (0, 1)),),
+    "transfer": (("carries", (0, 2)), ("free_stretcher", (1,)), ("outside_clinic", (1,))),
+    "improve": (("patient_at", (0,)),),
+    "remove_street": (("patient_under", (0,)),),
+    "place": (("token_available", ()),),
+    "roll_place": (("token_available", ()), ("street_has_room", ())),
+    "discard_hand": (("hand_at_least", (0,)),),
+    "inspect_discard": (("hand_at_least", (0,)),),
+    "steal_random": (("hand_at_least", (0,)),),
+}
+
 # Operation -> predicates without which it could break a rule that no card may break: each
-# with the places, in the operation's arguments, of what it must be asked about.
-NEEDS: Final[dict[str, tuple[tuple[str, tuple[int, ...]], ...]]] = {
+# with the places, in the operation's arguments, of what it must be asked about, or a role.
+NEEDS: Final[Wanted] = {
     "move_ambulance": (("mobile", (0,)), ("open", (1,))),  # NS-CARD-09
     "move_hearse": (("hearse_reach", ()),),  # NS-HEARSE-02
-    "dash": (("mobile", ()), ("dash_reach", ()), ("pick_ok", ())),  # NS-MOVE-04, NS-PICK-01
+    "dash": (("mobile", ("owner",)), ("dash_reach", ()), ("pick_ok", ())),  # NS-MOVE-04, NS-PICK-01
     "strike": (("not_struck", (0,)),),  # one Strike an ambulance
     "block": (("open", (0,)),),  # one Jam an address
 }
