@@ -115,7 +115,11 @@ def test_a_card_too_many_is_refused_by_its_rule() -> None:
         ({"format": True}, "format: found True, expected 1"),
         ({"rules_version": 7}, "rules_version: found 7, expected 1"),
         ({"note": "hello"}, "note: there is no such key in a dump"),
-        ({"state": None}, "state: found None, expected a mapping of fields"),
+        (
+            {"state": None},
+            "state: found None, expected a mapping of fields: "
+            "seats, deck, discard, dice, turn, phase, to_act, config, rng",
+        ),
     ],
 )
 def test_a_dump_of_something_else_is_refused(change: dict[str, object], message: str) -> None:

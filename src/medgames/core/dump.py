@@ -146,7 +146,8 @@ def _fields_of_mapping(kind: Any, converter: "Converter") -> Callable[[object, o
 
     def check(data: object, _: object) -> object:
         if not isinstance(data, dict):
-            raise ValueError(f"found {data!r}, expected a mapping of fields")
+            names = ", ".join([field.name for field in attrs.fields(kind)])
+            raise ValueError(f"found {data!r}, expected a mapping of fields: {names}")
         return structure(data, kind)
 
     return check
