@@ -288,3 +288,11 @@ def test_the_hand_size_is_told_to_stand_in_the_pack(name: str) -> None:
     assert str(caught.value).endswith(
         "; did you mean supply.hand of a content pack or upgrades.hand.hand of a content pack?"
     )
+
+
+def test_a_cost_is_told_to_be_one_of_the_costs() -> None:
+    with pytest.raises(InvalidConfig) as caught:
+        pm.Config().replace(create=20_000)
+    assert "did you mean time_costs={'create': ...} or time.standard.costs.create" in str(
+        caught.value
+    )

@@ -3,7 +3,7 @@
 An `Allowed` is the validator of a Config field. Order: the kinds of `Allowed`, `Options`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, Self, TypeVar
@@ -346,18 +346,28 @@ def check_names(config_type: type, options: Mapping[str, object]) -> None:
 
 def near_option(config_type: type, name: str) -> str:
     """What may be meant by *name*, which is no option, and where it stands; "" for nothing."""
+    default: object = default_of(config_type)
     known = {field.name: [field.name] for field in attrs.fields(config_type) if field.init}
     for field in attrs.fields(config_type):
-        if isinstance(field.validator, Keyed):
-            for key in field.validator.values:
-                known.setdefault(key, []).append(f"{field.name}={{'{key}': ...}}")
-        pack = getattr(default_of(config_type), field.name, None) if field.init else None
+        for key in _keys_of(field.validator):
+            known.setdefault(key, []).append(f"{field.name}={{'{key}': ...}}")
+        pack = getattr(default, field.name) if field.init else None
         if isinstance(pack, Pack):
             for path in _numbers_of(pack.tables(), ""):
                 places = known.setdefault(path.rpartition(".")[2], [])
                 places.append(f"{path} of a content pack")
     near = get_close_matches(name, known, 1) or [word for word in name.split("_") if word in known]
     return " or ".join(known[near[0]]) if near else ""
+
+
+def _keys_of(allowed: object) -> Iterator[str]:
+    """The keys of a mapping that are texts and known beforehand."""
+    values: Iterable[object] = ()
+    if isinstance(allowed, Keyed):
+        values = allowed.values
+    elif isinstance(allowed, Pairs) and isinstance(allowed.key, OneOf):
+        values = allowed.key.values
+    yield from [key for key in values if isinstance(key, str)]
 
 
 def _numbers_of(table: Mapping[str, object], prefix: str) -> Iterator[str]:

@@ -47,6 +47,7 @@ from medgames.paramedics.pieces import (
     Patient,
     Upgrade,
 )
+from medgames.paramedics.prices import PRICES
 from medgames.paramedics.state import Phase
 from medgames.paramedics.views import SeatView, SlotView, View
 
@@ -314,15 +315,14 @@ def _worth_of_time(view: View, me: SeatView, action: Action) -> float:
     config, costs = view.config, view.config.costs
     if config.model is not None or not costs.clear:
         return 0.0
-    left_ms = view.clock_ms - config.edge - _cost(view, action)
+    left_ms = view.clock_ms - config.edge - PRICES[type(action)](view, costs, action)
     gurney = _treated(action)
     slot = None if gurney is None else _slot(me, gurney)
     if slot is not None and slot.card is not None:
         needed = config.content.by_id[slot.card].total - sum(slot.tokens)
-        if needed == 1 or isinstance(action, Medevac):
-            left_ms -= costs.transport
-            if gurney is GURNEYS[0] and left_ms < costs.fill + costs.create + costs.clear:
-                return _FOR_A_FILL
+        refill = gurney is GURNEYS[0] and (needed == 1 or isinstance(action, Medevac))
+        if refill and left_ms < costs.fill + costs.create + costs.clear:
+            return _FOR_A_FILL
     return _TOO_LATE if left_ms < costs.clear else 0.0
 
 
@@ -333,31 +333,6 @@ def _treated(action: Action) -> Gurney | None:
     if isinstance(action, Create) and action.target < len(GURNEYS):
         return GURNEYS[action.target]
     return None
-
-
-def _cost(view: View, action: Action) -> int:
-    costs = view.config.costs
-    match action:
-        case PlaceStored() | PlaceLoose():
-            return costs.place
-        case Create():
-            return costs.create
-        case Swap():
-            return costs.swap
-        case SwapWildOut() | SwapWildIn():
-            return costs.wild_swap
-        case CallAssist():
-            return costs.call
-        case AddUpgradeCard():
-            return costs.area_add
-        case BuyUpgrade():
-            return costs.buy
-        case Medevac():
-            return costs.medevac
-        case TeamSwap():
-            return costs.team_swap
-        case _:
-            return costs.area_discard
 
 
 def _mat(view: View, seat: SeatView) -> Mat:

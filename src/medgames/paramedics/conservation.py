@@ -199,6 +199,9 @@ def _slot_faults(state: State, owner: int, name: str, slot: Slot) -> Iterator[In
     if slot.sustained and (owner != state.active or state.phase not in IN_TURN):
         reason = "found True outside the owner's turn"
         yield InvalidState(f"{path}.sustained", reason, "PM-INV-09")
+    if name == "main" and slot.given_by is not None:
+        reason = f"found {slot.given_by}, but nobody gives a main patient"
+        yield InvalidState(f"{path}.given_by", reason, "PM-FILL-02")
     if slot.face_up:
         yield from _critical_faults(state, owner, name, slot)
         return

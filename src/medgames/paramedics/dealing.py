@@ -7,12 +7,14 @@ from collections.abc import Iterator
 
 import attrs
 
-from medgames.core.counts import Counts, minus, plus
+from medgames.core.counts import Counts, contains, counted, minus, plus
 from medgames.core.piles import Deck
 from medgames.core.rng import Chance
+from medgames.paramedics.config import Config
 from medgames.paramedics.facts import WORDS, counted_cards, listed_cards
 from medgames.paramedics.pieces import COLOUR_OF, NO_CARDS, WILD, Colour
 from medgames.paramedics.state import (
+    FILLS,
     Phase,
     Seat,
     SeatDraft,
@@ -25,8 +27,6 @@ from medgames.paramedics.state import (
     seal_state,
 )
 from medgames.paramedics.views import SeatView, SlotView, View
-
-FILLS = (Phase.START_FILL, Phase.REFILL, Phase.LATE_FILL)
 
 
 def deal(view: View, rng: Chance) -> State:
@@ -222,22 +222,16 @@ class _Dealer:
             assert view.to_act is not None
             for seat in range(view.to_act):
                 if picks[seat] is None:
-                    able = pairs_in(view.seats[seat].pool)
+                    able = pairs_in(view.config, view.seats[seat].pool)
                     choice, self.rng = self.rng.below(len(able))
                     picks[seat] = able[choice]
         return tuple(picks)
 
 
-def pairs_in(pool: Counts) -> list[Counts]:
-    """Every two tokens of a pool, as counts."""
-    kinds = range(len(pool))
-    found = []
-    for first in kinds:
-        for second in range(first, len(pool)):
-            pair = tuple([(kind == first) + (kind == second) for kind in kinds])
-            if all([a <= b for a, b in zip(pair, pool, strict=True)]):
-                found.append(pair)
-    return found
+def pairs_in(config: Config, pool: Counts) -> list[Counts]:
+    """Every two tokens of a pool to start with, as counts."""
+    pairs = [counted(choice.pair, len(pool)) for choice in config.deeds.tokens]
+    return [pair for pair in pairs if contains(pool, pair)]
 
 
 def _seat(

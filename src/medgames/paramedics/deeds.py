@@ -62,7 +62,6 @@ class Deeds(Value):
     """The actions by their parameters; mappings are never changed."""
 
     pairs: tuple[Payment, ...]  # of colours, canonical order
-    payments: tuple[Payment, ...]  # one or two colours, canonical order
     keeps: tuple[KeepPatient, ...]
     tokens: tuple[ChooseTokens, ...]  # canonical order
     fills: tuple[tuple[FillMain, ...], ...]  # by keep; None last
@@ -119,7 +118,6 @@ def deeds() -> Deeds:
     choices = range(fixed.drawn)
     return Deeds(
         pairs=pairs,
-        payments=payments,
         keeps=tuple([KeepPatient(index) for index in choices]),
         tokens=tuple([ChooseTokens(pair) for pair in _token_pairs(fixed.pair)]),
         fills=tuple([tuple([FillMain(keep, to) for to in recipients]) for keep in choices]),

@@ -21,13 +21,13 @@ from medgames.paramedics.state import (
     BY_PATIENTS,
     BY_SHIFTS,
     DECIDING,
+    FILLS,
     IN_TURN,
+    SETUP,
     Phase,
     State,
 )
 
-FILLS = (Phase.START_FILL, Phase.REFILL, Phase.LATE_FILL)
-SETUP = (Phase.SETUP_PATIENT, Phase.SETUP_TOKENS)
 TURNED_UP = (Phase.TREAT, Phase.REFILL, Phase.ASSIST, Phase.VICTIM)
 # the back-up is flipped, as it is in a LATE_FILL but one from the start of a turn
 TIME_OUT = (Phase.LATE_FILL, Phase.VICTIM)

@@ -38,13 +38,14 @@ from medgames.paramedics.actions import (
     TeamSwap,
     TimeExpired,
 )
-from medgames.paramedics.config import Config, Hand
+from medgames.paramedics.config import Config
 from medgames.paramedics.deeds import CLEAR, DISCARD_AREA, TIME_EXPIRED
 from medgames.paramedics.facts import capacity, open_needs, receivers, slot_at
 from medgames.paramedics.phases import MAY, out_of_phase
 from medgames.paramedics.pieces import COLOURS, WILD, Colour, MedicalSupply
 from medgames.paramedics.prices import NO_LIMIT, cost_of, is_timed, limit_ms
-from medgames.paramedics.state import Phase, Seat, StateFields
+from medgames.paramedics.state import FILLS, Phase, Seat, StateFields
+from medgames.paramedics.tables import Hand
 from medgames.paramedics.trading import (
     calls,
     hand_of,
@@ -91,10 +92,8 @@ START_FILL: Final = Phase.START_FILL
 TREAT: Final = Phase.TREAT
 REFILL: Final = Phase.REFILL
 ASSIST: Final = Phase.ASSIST
-LATE_FILL: Final = Phase.LATE_FILL
 VICTIM: Final = Phase.VICTIM
 CLEANUP: Final = Phase.CLEANUP
-FILLS: Final = (START_FILL, REFILL, LATE_FILL)
 UNDER_TIME: Final = (START_FILL, TREAT, REFILL, ASSIST)
 NOBODY: Final = (0, 0)  # kinds and tokens that an empty gurney needs
 
@@ -318,7 +317,7 @@ LISTERS: Mapping[Phase, Callable[[StateFields], tuple[Action, ...]]] = MappingPr
         TREAT: list_treats,
         REFILL: list_fills,
         ASSIST: list_answers,
-        LATE_FILL: fills,
+        Phase.LATE_FILL: fills,
         VICTIM: list_victims,
         CLEANUP: list_row_cards,
     }

@@ -22,8 +22,11 @@ from medgames.paramedics.facts import MAIN, open_needs, slot_at
 from medgames.paramedics.pieces import NO_TOKENS, WILD, Gurney, MedicalSupply
 from medgames.paramedics.prices import cost_of, limit_ms
 from medgames.paramedics.state import (
+    CRITICAL,
     MEDEVAC,
+    TIMEOUT,
     TREATED,
+    UNSUSTAINED,
     Phase,
     SeatDraft,
     Slot,
@@ -40,6 +43,7 @@ START_FILL = Phase.START_FILL
 LATE_FILL = Phase.LATE_FILL
 EXPIRED = Phase.EXPIRED
 SECOND_FILL = Phase.SECOND_FILL
+_DEATHS = {UNSUSTAINED: "PM-SUS-01", CRITICAL: "PM-CRIT-02", TIMEOUT: "PM-STOP-02"}
 
 
 # -- time -----------------------------------------------------------------------------------------
@@ -145,8 +149,9 @@ def bury(draft: StateDraft, seat: SeatDraft, gurney: Gurney, cause: str, log: Lo
     seat.pool = plus(seat.pool, slot.tokens)
     put_slot(seat, gurney, None)
     if log is not None:
-        rule = {"unsustained": "PM-SUS-01", "critical": "PM-CRIT-02"}.get(cause, "PM-STOP-02")
-        log.append(PatientDied(rule=rule, seat=draft.active, patient=slot.card, cause=cause))
+        log.append(
+            PatientDied(rule=_DEATHS[cause], seat=draft.active, patient=slot.card, cause=cause)
+        )
 
 
 def place_main(draft: StateDraft, seat: int, card: str, rule: str, log: Log) -> None:

@@ -13,12 +13,13 @@ from medgames.core.rng import Chance
 from medgames.paramedics.config import Config
 from medgames.paramedics.facts import counted_cards, listed_cards, token_set, turn_ms
 from medgames.paramedics.flow import settle
-from medgames.paramedics.pieces import WILD
+from medgames.paramedics.pieces import COLOUR_OF, WILD
 from medgames.paramedics.setup import lay_table
 from medgames.paramedics.state import (
     BY_LIMIT,
     BY_SHIFTS,
     IN_TURN,
+    SETUP,
     Phase,
     Seat,
     State,
@@ -28,7 +29,6 @@ from medgames.paramedics.state import (
     seal_state,
 )
 
-SETUP: Final = (Phase.SETUP_PATIENT, Phase.SETUP_TOKENS)
 RUNNING: Final = (
     *IN_TURN,
     Phase.FLIP,
@@ -88,7 +88,7 @@ def _place_supplies(draft: StateDraft, named: dict[str, Any]) -> None:
     """Supply cards that nothing names: deck, discards or reserve, the first not named."""
     cards = Counter([*draft.supply_deck.counts, *draft.reserve_deck.counts])
     content = draft.config.content
-    known = [card for card in cards.elements() if card in listed_cards(content.supply)]
+    known = [card for card in cards.elements() if card in COLOUR_OF]
     left = [n - used for n, used in zip(content.supply, counted_cards(known), strict=True)]
     for seat in draft.seats:
         for card, _ in seat.area_facedown:

@@ -3,12 +3,11 @@
 Fields as in the specification, section 3. Order: phases, slot, call, seat, state.
 """
 
-import enum
 from typing import Final
 
 import attrs
 
-from medgames.core.counts import Counts
+from medgames.core.counts import Counts, Tag
 from medgames.core.drafts import Value, drafting
 from medgames.core.piles import Deck
 from medgames.core.rng import Chance
@@ -16,7 +15,7 @@ from medgames.paramedics.config import Config
 from medgames.paramedics.pieces import NO_TOKENS, Colour
 
 
-class Phase(enum.Enum):
+class Phase(Tag):
     """What is due; the first nine wait for a decision, those after GAME_OVER never do."""
 
     SETUP_PATIENT = "setup_patient"
@@ -42,20 +41,10 @@ class Phase(enum.Enum):
     SHIFT_OVER = "shift_over"
     NEXT_TURN = "next_turn"
 
-    __hash__ = object.__hash__
 
-
-DECIDING: Final = (
-    Phase.SETUP_PATIENT,
-    Phase.SETUP_TOKENS,
-    Phase.START_FILL,
-    Phase.TREAT,
-    Phase.REFILL,
-    Phase.ASSIST,
-    Phase.LATE_FILL,
-    Phase.VICTIM,
-    Phase.CLEANUP,
-)
+DECIDING: Final = tuple(Phase)[: tuple(Phase).index(Phase.GAME_OVER)]
+SETUP: Final = (Phase.SETUP_PATIENT, Phase.SETUP_TOKENS)
+FILLS: Final = (Phase.START_FILL, Phase.REFILL, Phase.LATE_FILL)
 IN_TURN: Final = (
     Phase.START_FILL,
     Phase.TREAT,

@@ -17,12 +17,13 @@ from medgames.paramedics.actions import (
     SwapWildIn,
     SwapWildOut,
 )
-from medgames.paramedics.config import ALIKE, KEPT_CARDS, Config, Hand, Row
+from medgames.paramedics.config import Config
 from medgames.paramedics.deeds import GIVE, GIVE_WILD, PASS
 from medgames.paramedics.facts import holds, missing
 from medgames.paramedics.phases import out_of_phase, refuse_treat
 from medgames.paramedics.pieces import COLOURS, WILD, Colour, Payment
 from medgames.paramedics.state import Phase, StateFields
+from medgames.paramedics.tables import ALIKE, KEPT_CARDS, Hand, Row
 
 ASSIST = Phase.ASSIST
 

@@ -6,11 +6,19 @@ Extra room between `facts` and `legal`. Order: patients, stored and loose tokens
 from medgames.core.counts import Counts, spelled
 from medgames.core.events import Refusal
 from medgames.paramedics.actions import Create, PlaceLoose, PlaceStored
-from medgames.paramedics.config import Config, Creates, Hand
+from medgames.paramedics.config import Config
 from medgames.paramedics.facts import capacity, holds, missing, open_needs, slot_at
 from medgames.paramedics.phases import refuse_treat
-from medgames.paramedics.pieces import GURNEYS, SUPPLIES, TARGETS, Gurney, MedicalSupply
+from medgames.paramedics.pieces import (
+    GURNEYS,
+    SUPPLIES,
+    TARGETS,
+    Gurney,
+    MedicalSupply,
+    Payment,
+)
 from medgames.paramedics.state import SeatFields, StateFields
+from medgames.paramedics.tables import Creates, Hand
 
 TARGET_SETS = 1 << len(TARGETS)  # main 1, backup 2, cabinet 4
 IN_CABINET = 1 << len(GURNEYS)
@@ -157,14 +165,24 @@ def _payable(config: Config, seat: SeatFields) -> Creates:
     payments = config.content.mats_by_id[seat.mat].payments
     made = []
     for kind in SUPPLIES:
-        paid = [config.deeds.creates[kind][way] for way in payments[kind] if holds(seat.hand, way)]
-        if paid:
-            made.append((kind, tuple([_aimed(paid, targets) for targets in range(TARGET_SETS)])))
+        ways = tuple([way for way in payments[kind] if holds(seat.hand, way)])
+        if ways:
+            made.append((kind, _aimed(config, kind, ways)))
     return tuple(made)
 
 
-def _aimed(paid: list[tuple[Create, ...]], targets: int) -> tuple[Create, ...]:
-    """Creations for these targets, a bit each."""
-    return tuple(
-        [by_target[target] for by_target in paid for target in TARGETS if targets >> target & 1]
-    )
+def _aimed(
+    config: Config, kind: MedicalSupply, ways: tuple[Payment, ...]
+) -> tuple[tuple[Create, ...], ...]:
+    """Creations of a kind in these ways, by set of targets; shared by all hands that have them."""
+    memo = config.tables.aimed
+    found = memo.get((kind, ways))
+    if found is None:
+        paid = [config.deeds.creates[kind][way] for way in ways]
+        found = memo[kind, ways] = tuple(
+            [
+                tuple([made[t] for made in paid for t in TARGETS if targets >> t & 1])
+                for targets in range(TARGET_SETS)
+            ]
+        )
+    return found

@@ -14,7 +14,7 @@ from medgames.paramedics.actions import (
     Medevac,
     TeamSwap,
 )
-from medgames.paramedics.config import Config, Hand
+from medgames.paramedics.config import Config
 from medgames.paramedics.facts import (
     HAND_UPGRADE,
     MEDEVAC_TOKEN,
@@ -37,6 +37,7 @@ from medgames.paramedics.pieces import (
     MedicalSupply,
 )
 from medgames.paramedics.state import Phase, SeatFields, StateFields
+from medgames.paramedics.tables import Hand
 
 TAKES = tuple(FaceUp)
 BY_WILD = FaceUp.WILD
