@@ -39,7 +39,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     (
         "keys",
         lambda pack: pack["board"]["street"][0].update(nmae=""),
-        'board.street 1: unknown field "nmae" (fields: number, name)',
+        'board.street 1: unknown field "nmae"; did you mean "name"? (fields: number, name)',
     ),
     ("keys", setting("tables.goal", **{"5": 4}), 'tables.goal: unknown field "5"'),
     ("keys", setting("tables.costs", sell=1), 'tables.costs: unknown field "sell"'),

@@ -302,37 +302,6 @@ def test_a_second_step_makes_a_severely_ill_patient_go_home() -> None:
 # -- operations that find nobody do nothing --------------------------------------------------------
 
 
-@pytest.mark.rule("NS-COMP-03", "NS-KIND-18")
-def test_a_hearse_does_not_take_a_patient_whom_the_same_card_has_cured() -> None:
-    sweep = card(
-        "sweep",
-        op("improve"),
-        op("move_hearse"),
-        requires=(needs("patient_at"), needs("hearse_reach")),
-        params=["field", "to", "take"],
-    )
-    state = acting({"hand": ("sweep",)}, {}, street="54m", rulings=packed(sweep))
-    state = play(state, "play sweep field=54 to=54 take=street")
-    assert (street_of(state), tokens_of(state), state.hearse) == ("", (9, 1), "HE")
-    ns.game.check(state)
-
-
-@pytest.mark.rule("NS-COMP-03", "NS-KIND-07")
-def test_a_hearse_does_not_take_a_patient_whom_the_same_card_has_let_die() -> None:
-    cover_up = card(
-        "cover_up",
-        op("remove_aboard"),
-        op("move_hearse"),
-        requires=(needs("carries"), needs("hearse_reach")),
-        params=["player", "condition", "to", "take"],
-    )
-    loaded = {"position": "54", "aboard": (1, 0)}
-    state = acting({"hand": ("cover_up",)}, loaded, rulings=packed(cover_up))
-    state = play(state, "play cover_up player=1 condition=mild to=54 take=1:mild")
-    assert (aboard_of(state)[1], tokens_of(state)) == ((0, 0), (9, 1))
-    ns.game.check(state)
-
-
 @pytest.mark.rule("NS-COMP-06")
 def test_no_patient_is_handed_to_an_ambulance_in_its_clinic() -> None:
     snatch = card(
@@ -352,9 +321,8 @@ def test_no_patient_is_handed_to_an_ambulance_in_its_clinic() -> None:
 def test_nobody_is_stopped_where_no_action_turn_is_running() -> None:
     halt = card("halt", op("stop_active"), privileged=True)
     holder = {"hand": ("halt", "fire")}
-    state = play(last_turn(holder, {}, rulings=packed(halt)), "end_turn", "play halt")
-    assert (state.phase, state.stopped) == (REACT, False)
-    ns.game.check(state)
+    state = play(last_turn(holder, {}, rulings=packed(halt)), "end_turn")
+    assert refusal(state, "play halt") == (NO_RULE, "no action turn is running")
 
 
 @pytest.mark.rule("NS-KIND-22")
@@ -404,24 +372,46 @@ def test_what_is_not_privileged_waits_for_a_turn_in_the_closing_window() -> None
     )
 
 
-@pytest.mark.rule("NS-CARD-09")
+@pytest.mark.rule("NS-CARD-09", "NS-COMP-10", "NS-HEARSE-14")
 @pytest.mark.parametrize(
     ("first", "then"),
     [
         (op("stop_active"), op("move_ambulance", who="owner")),
         (op("strike", who="owner"), op("dash")),
         (op("block"), op("move_hearse")),
+        (op("move_ambulance", who="owner"), op("dash")),
+        (op("move_ambulance", who="owner"), op("move_hearse")),
+        (op("dash"), op("move_hearse")),
+        (op("place", condition="mild"), op("move_hearse")),
+        (op("improve"), op("move_hearse")),
+        (op("remove_aboard", who="owner", condition="mild"), op("move_hearse")),
     ],
 )
-def test_a_card_that_could_forbid_its_own_drive_is_no_card(first: Table, then: Table) -> None:
-    both = card("both", first, then, lasting=first["op"] != "stop_active", params=PARAMETERS)
+def test_a_drive_comes_before_what_may_change_its_way(first: Table, then: Table) -> None:
+    lasting = first["op"] in ("strike", "block")
     with pytest.raises(InvalidContent) as caught:
-        packed(both)
-    told = f"operation {then['op']!r} must stand before {first['op']!r}, which may forbid it"
-    assert any([told in message for _, message in caught.value.faults])
+        packed(card("both", first, then, lasting=lasting, params=PARAMETERS))
+    told = (
+        f"operation {then['op']!r} must stand before {first['op']!r}, "
+        "which may change what it was judged by"
+    )
+    assert told in [message for _, message in caught.value.faults]
     with pytest.raises(InvalidContent) as caught:
-        packed(card("both", then, first, lasting=first["op"] != "stop_active", params=PARAMETERS))
+        packed(card("both", then, first, lasting=lasting, params=PARAMETERS))
     assert not any(["must stand before" in message for _, message in caught.value.faults])
+
+
+@pytest.mark.rule("NS-KIND-17", "NS-KIND-18")
+def test_a_strike_or_check_does_not_bar_the_hearse() -> None:
+    checks = card(
+        "checks",
+        op("stop_active"),
+        op("move_hearse"),
+        requires=(needs("hearse_reach"),),
+        params=["to", "take"],
+    )
+    state = acting({"hand": ("checks",)}, {}, rulings=packed(checks))
+    assert play(state, "play checks to=53").hearse == "53"
 
 
 PARAMETERS = ["field", "node", "pick", "to", "take"]
@@ -502,3 +492,59 @@ def test_a_card_that_can_never_be_played_is_noted() -> None:
         "card 'other' can never be played: it is not privileged and asks for 'turn_of_other'",
     )
     assert ns.Content.builtin().notices == ()
+
+
+@pytest.mark.rule("NS-CARD-10")
+def test_what_a_card_does_to_itself_or_does_not_read_is_noted() -> None:
+    trap = card(
+        "trap",
+        op("contest", then=[op("transfer")]),
+        op("steal_random", **{"from": "owner"}),
+        requires=(needs("near", d=1),),
+        params=["opponent", "condition", "node"],
+    )
+    content = packed(trap)["content"]
+    assert isinstance(content, ns.Content)
+    assert content.notices[:5] == (
+        "card 'trap': 'near' is between 'opponent' and itself",
+        "card 'trap': 'contest' is between 'opponent' and itself",
+        "card 'trap': 'transfer' is between 'opponent' and itself",
+        "card 'trap': 'steal_random' is between 'owner' and itself",
+        "card 'trap': nothing reads its parameter 'node'",
+    )
+
+
+FAULTS = [
+    (
+        card("x", op("transfer", frm="opponent"), params=["opponent", "condition"]),
+        'unknown field "frm"; did you mean "from"? (fields: op, from, to, condition)',
+    ),
+    (
+        card("x", op("draw", n=1)),
+        "'draw' needs 'who', one of owner, active, opponent or player, as the card chooses no seat",
+    ),
+    (card("x", op("imporve"), params=["field"]), "; did you mean 'improve'?"),
+    (card("x", op("improve"), params=["feild"]), "; did you mean 'field'?"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "message"), FAULTS)
+def test_a_slip_in_a_card_is_told_with_what_was_meant(wrong: Table, message: str) -> None:
+    with pytest.raises(InvalidContent) as caught:
+        packed(wrong)
+    assert message in caught.value.faults[0][1]
+
+
+@pytest.mark.rule("NS-FLOW-05", "NS-REACT-01", "NS-REACT-05")
+def test_nobody_is_asked_where_no_card_of_the_pack_could_answer() -> None:
+    shipped: Any = ns.Content.builtin().tables()["card"]
+    plain = [{**row, "privileged": False} for row in shipped if not row.get("response")]
+    for row in plain:
+        row["requires"] = [test for test in row["requires"] if test["p"] != "turn_of_other"]
+    rulings = {"content": ns.Content.from_tables({"card": plain})}
+    own = {"hand": ("ambulance_rally",)}
+    state = acting(own, {"hand": ("fire", "x_ray")}, rulings=rulings)
+    assert play(state, "move 11").phase is ACTION
+    assert play(state, "play ambulance_rally").phase is ACTION
+    state = play(state, "end_turn")
+    assert (state.phase, state.active) == (ACTION, 1)

@@ -23,7 +23,13 @@ from tests.na_sygnale.positions import (
 )
 
 from medgames import na_sygnale as ns
-from medgames.na_sygnale.events import CardCancelled, CardPlayed, CardResolved, DeckReshuffled
+from medgames.na_sygnale.events import (
+    CardCancelled,
+    CardFailed,
+    CardPlayed,
+    CardResolved,
+    DeckReshuffled,
+)
 
 CONTENT = ns.Content.builtin()
 ORDINARY = tuple([card.id for card in CONTENT.cards if not card.privileged])
@@ -261,7 +267,7 @@ def test_a_card_announced_may_be_cancelled_before_it_acts() -> None:
     state = play(state, "play extortion")
     assert (state.phase, state.to_act, state.seats[0].statistic) == (CANCEL, 1, 5)
     log = told(state, "cancel")
-    assert [type(event) for event in log] == [CardCancelled]
+    assert [type(event) for event in log] == [CardCancelled, CardFailed]
     state = play(state, "cancel")
     assert (state.seats[0].statistic, len(state.street)) == (5, 1)
     assert state.used_cards == ("directors_verdict", "extortion")

@@ -5,6 +5,7 @@ from tests.na_sygnale.positions import (
     BID,
     GAME_OVER,
     acting,
+    check_refused,
     city,
     legal,
     play,
@@ -175,3 +176,13 @@ def test_only_surplus_patients_go_to_the_supply() -> None:
     actor = {"position": "52", "hand": ("extortion",)}
     state = acting(actor, {}, street="52m", rulings={"surplus_token": "supply"})
     assert tokens_of(play(state, "play extortion")) == (9, 1)
+
+
+@pytest.mark.rule("NS-R-10", "NS-DRAW-09")
+def test_under_any_house_one_occupied_house_stands_for_all() -> None:
+    rulings = {"house_six": "any_house"}
+    state = city({}, {}, street="41m 43m 21m", dice=(4, 6, 1, 1), rulings=rulings)
+    assert legal(state) == ["place 41", "place 42", "place 44", "place 45"]
+    reason = "occupied houses come to the same, and 41 stands for them (NS-R-10)"
+    check_refused(state, "place 43", "NS-DRAW-09", reason)
+    check_refused(state, "place 21", "NS-DRAW-04", "21 is none of 41, 42, 44, 45")

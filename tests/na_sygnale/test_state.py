@@ -273,7 +273,7 @@ def test_every_type_of_action_has_a_printed_notation() -> None:
         ("move 1-1", 5, "got '1-1'; expected to, an id of letters, digits and _"),
         ("hearse", 6, "the text ends too early"),
         ("hearse 53 take=", 10, "got 'take='"),
-        ("hearse 53 take=road", 10, "got 'take=road'; expected take, none or a Take: the street"),
+        ("hearse 53 take=road", 10, "got 'take=road'; expected take, none or street, or seat and"),
         ("hearse 53 take=4:mild", 10, "got 'take=4:mild'"),
         ("hearse 53 take=1:dead", 10, "got 'take=1:dead'"),
         ("hearse 53 street", 10, "got 'street'; expected the end of the text"),

@@ -34,7 +34,7 @@ def read_file(path: str | Path) -> tuple[dict[str, object], str]:
         InvalidContent: there is no such file, or it is not TOML in UTF-8.
     """
     try:
-        text = Path(path).read_text("utf-8")
+        text = Path(path).read_text("utf-8-sig")
     except OSError as error:
         reason = error.strerror or str(error)
         raise InvalidContent(str(path), "", f"the file cannot be read ({reason})") from error

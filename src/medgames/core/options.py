@@ -351,6 +351,7 @@ def near_option(config_type: type, name: str) -> str:
     for field in attrs.fields(config_type):
         for key in _keys_of(field.validator):
             known.setdefault(key, []).append(f"{field.name}={{'{key}': ...}}")
+    for field in attrs.fields(config_type):
         pack = getattr(default, field.name) if field.init else None
         if isinstance(pack, Pack):
             for path in _numbers_of(pack.tables(), ""):

@@ -28,6 +28,10 @@ class TakeWord(Word[Take]):
         words = " or ".join(self._conditions)
         return f"a Take: the street, or a seat from 0 to {_LAST_SEAT} and {words}"
 
+    @property
+    def written(self) -> str:
+        return "street, or seat and condition as in 1:mild"
+
     def fits(self, value: object) -> bool:
         if type(value) is not Take:
             return False
@@ -36,9 +40,7 @@ class TakeWord(Word[Take]):
         return _SEAT.fits(value.seat) and type(value.condition) is Condition
 
     def write(self, value: Take) -> str:
-        if value.condition is None:
-            return "street"
-        return f"{value.seat}:{value.condition.word}"
+        return str(value)
 
     def read(self, text: str) -> Take | None:
         if text == "street":

@@ -198,10 +198,12 @@ def apply_pick_up(draft: StateDraft, action: PickUp, log: Log) -> None:
     assert condition is not None
     take_off_street(draft, node)
     change_aboard(draft, seat, condition, 1)
-    _pay(draft, seat, draft.config.content.cost_pick_up)
+    ap = draft.config.content.cost_pick_up
+    _pay(draft, seat, ap)
     draft.fresh_entry = False
     if log is not None:
-        log.append(PatientPickedUp(rule="NS-PICK-01", seat=seat, address=node, condition=condition))
+        rule = "NS-PICK-01"
+        log.append(PatientPickedUp(rule=rule, seat=seat, address=node, condition=condition, ap=ap))
     _step_done(draft)
 
 
@@ -215,8 +217,9 @@ def apply_buy(draft: StateDraft, action: BuyCard, log: Log) -> None:
     """NS-BUY-01, NS-CARD-07, NS-CARD-08."""
     draft.decisions += 1
     assert draft.to_act is not None
-    _pay(draft, draft.to_act, draft.config.content.cost_buy)
-    draw(draft, draft.to_act, "skip", "NS-BUY-01", log)  # its hand has room
+    ap = draft.config.content.cost_buy
+    _pay(draft, draft.to_act, ap)
+    draw(draft, draft.to_act, "skip", "NS-BUY-01", log, ap)  # its hand has room
     draft.fresh_entry = False
     _step_done(draft)
 
@@ -293,12 +296,14 @@ def apply_cancel(draft: StateDraft, action: CancelCard, log: Log) -> None:
         log.append(CardCancelled(rule=effect_rule(kind), seat=seat, kind=against, by=kind))
     queue: tuple[int, ...] = ()
     if draft.config.verdict_chain:
-        queue = with_cards(draft, others(len(draft.seats), seat))
+        queue = holders(draft, others(len(draft.seats), seat))
     _ask_about(draft, card, queue, (*card.verdicts, seat))
 
 
-def with_cards(draft: StateDraft, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the seats that hold cards (NS-REACT-02)."""
+def holders(draft: StateDraft, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the seats that hold cards, where any card cancels (NS-REACT-02, NS-FLOW-05)."""
+    if not draft.config.content.responses:
+        return ()
     return tuple([seat for seat in seats if draft.seats[seat].hand])
 
 
@@ -329,7 +334,7 @@ def apply_play_card(draft: StateDraft, action: PlayCard, log: Log) -> None:
     if log is not None:
         log.append(CardPlayed(rule=effect_rule(action.kind), seat=owner, play=action))
     draft.window = None
-    queue = with_cards(draft, others(len(draft.seats), owner))
+    queue = holders(draft, others(len(draft.seats), owner))
     _ask_about(draft, PendingCard(action, owner, back, (), ()), queue, ())
 
 

@@ -5,15 +5,15 @@ Order: one card, its calls, what a card may not do, what is odd, all cards toget
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from typing import Final
 
 from medgames.core.content import Table
 from medgames.na_sygnale.effects.signatures import (
     ATTACHED,
-    BARRING,
-    DRIVING,
     FIELDS,
+    FIRST,
     LASTING,
     MISSES,
     NEEDS,
@@ -57,7 +57,8 @@ def _read_card(row: Table, place: int) -> Card:
     params = row.texts("params", ())
     for name in dict.fromkeys(params):
         if name not in PARAMS:
-            row.fault(f"{name!r} is no parameter ({', '.join(PARAMS)})", "params")
+            hint = _hint(name, PARAMS)
+            row.fault(f"{name!r} is no parameter ({', '.join(PARAMS)}){hint}", "params")
         elif params.count(name) > 1:
             row.fault(f"{name!r} is listed {params.count(name)} times, expected once", "params")
     params = tuple([name for name in dict.fromkeys(params) if name in PARAMS])
@@ -96,7 +97,9 @@ def _read_calls(row: Table, key: str, word: str, params: tuple[str, ...]) -> tup
         name = inner.text(word)
         signature = known.get(name)
         if signature is None:
-            inner.fault(f"{name!r} is none of {', '.join(known)}", word)
+            if name:  # else told above
+                hint = _hint(name, known)
+                inner.fault(f"{name!r} is none of {', '.join(known)}{hint}", word)
             continue
         found: list[Argument] = []
         then: tuple[Call, ...] = ()
@@ -120,9 +123,14 @@ def _read_argument(
     if sort is Sort.CONDITION and key in row:
         word = row.choice(key, tuple([condition.word for condition in CONDITIONS]))
         return next(condition for condition in CONDITIONS if condition.word == word)
+    row.value(key)  # which may be left out, but is known
     if sort is Sort.WHO:
         own = [param for param in params if param in WHOSE]
-        chosen = row.choice(key, ROLES) if key in row else (own[0] if own else WHOSE[0])
+        if key not in row and not own:
+            words = f"{', '.join(ROLES[:-1])} or {ROLES[-1]}"
+            row.fault(f"{name!r} needs {key!r}, one of {words}, as the card chooses no seat")
+            return ROLES[0]
+        chosen = row.choice(key, ROLES) if key in row else own[0]
         if chosen not in WHOSE:
             return chosen
     elif sort is Sort.FIELD:
@@ -136,6 +144,11 @@ def _read_argument(
         what = "predicate" if PREDICATE in row else "operation"
         row.fault(f"{what} {name!r} needs {word}, but the card has no such parameter")
     return chosen
+
+
+def _hint(name: str, known: Iterable[str]) -> str:
+    near = get_close_matches(name, known, 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def _enters(effects: tuple[Call, ...]) -> int:
@@ -190,9 +203,13 @@ def _contradictions(card: Card) -> Iterator[str]:
     if len(raised) > 1:
         yield "the card can raise two statistics at once; the game could have two winners"
     for place, call in enumerate(every):
-        barred = [later.name for later in every[place:] if later.name in DRIVING]
-        if call.name in BARRING and barred:
-            yield f"operation {barred[0]!r} must stand before {call.name!r}, which may forbid it"
+        before = [earlier.name for earlier in every[:place]]
+        for other in dict.fromkeys(before):
+            if other in FIRST.get(call.name, ()):
+                yield (
+                    f"operation {call.name!r} must stand before {other!r}, which may change "
+                    "what it was judged by"
+                )
     for call, predicate, whom in _unmet(card, NEEDS):
         yield f"operation {call.name!r} needs the predicate {predicate!r}{whom}"
 
@@ -235,10 +252,22 @@ def odd(cards: tuple[Card, ...]) -> list[str]:
         if "turn_of_other" in names and not card.privileged:
             reason = "it is not privileged and asks for 'turn_of_other'"
             found.append(f"card {card.id!r} can never be played: {reason}")
+        for call in (*card.requires, *operations(card.effects)):
+            seats = [argument for argument in call.arguments if argument in ROLES]
+            if len(seats) > len(set(seats)) or (call.name == "steal_random" and "owner" in seats):
+                found.append(f"card {card.id!r}: {call.name!r} is between {seats[0]!r} and itself")
+        read = {
+            argument
+            for call in (*card.requires, *operations(card.effects))
+            for argument in call.arguments
+        }
+        for name in card.params:
+            if name not in read:
+                found.append(f"card {card.id!r}: nothing reads its parameter {name!r}")
         for call, predicate, whom in _unmet(card, MISSES):
             reason = f"without the predicate {predicate!r}{whom}"
             found.append(f"card {card.id!r}: operation {call.name!r} may do nothing {reason}")
-    return found
+    return list(dict.fromkeys(found))
 
 
 # -- all cards together ---------------------------------------------------------------------------

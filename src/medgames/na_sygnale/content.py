@@ -47,6 +47,7 @@ class Content(Pack):
     extra_stretchers: frozenset[str]  # kinds that add a stretcher while in play
     lasting: frozenset[str]  # kinds that leave play at the end of effects
     responses: tuple[str, ...]  # kinds that cancel, in the order of the file
+    privileged: frozenset[str]  # other kinds that may be played at any moment
 
     @classmethod
     def build(cls, tables: Mapping[str, object], file: str, shipped: bool) -> Self:
@@ -86,6 +87,9 @@ class Content(Pack):
             extra_stretchers=_with(cards, "attach_stretcher"),
             lasting=frozenset([card.id for card in cards if card.lasting]),
             responses=tuple([card.id for card in cards if card.response]),
+            privileged=frozenset(
+                [card.id for card in cards if card.privileged and not card.response]
+            ),
         )
 
 

@@ -42,7 +42,7 @@ def reshuffle(draft: StateDraft, log: Log, rule: str = "NS-CARD-07") -> None:
     draft.used_cards = ()
 
 
-def draw(draft: StateDraft, seat: int, full: str, rule: str, log: Log) -> None:
+def draw(draft: StateDraft, seat: int, full: str, rule: str, log: Log, ap: int = 0) -> None:
     """A seat draws the top card (NS-BUY-01, NS-CARD-07, NS-CARD-08).
 
     Args:
@@ -51,6 +51,7 @@ def draw(draft: StateDraft, seat: int, full: str, rule: str, log: Log) -> None:
         full: what happens where the hand is full, ``skip`` or ``burn``.
         rule: id of the rule that lets the seat draw.
         log: where happenings go.
+        ap: AP that the seat pays for it.
     """
     is_full = len(draft.seats[seat].hand) >= draft.config.content.hand_limit
     if is_full and full == "skip":
@@ -70,6 +71,6 @@ def draw(draft: StateDraft, seat: int, full: str, rule: str, log: Log) -> None:
         put_into_hand(draft, seat, kind)
         if log is not None:
             insiders = None if known else (seat,)
-            log.append(CardDrawn(rule=rule, seat=seat, kind=kind, insiders=insiders))
+            log.append(CardDrawn(rule=rule, seat=seat, kind=kind, ap=ap, insiders=insiders))
     if not draft.deck and draft.used_cards:
         reshuffle(draft, log)

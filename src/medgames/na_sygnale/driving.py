@@ -81,7 +81,7 @@ def score(draft: StateDraft, seat: int, patients: int, card: str | None, log: Lo
     changed.statistic += patients
     changed.tally = (delivered, by_card, lost)
     put_seat(draft, seat, changed)
-    if log is not None:
+    if log is not None and patients:
         rule = "NS-DELIV-01" if card is None else effect_rule(card)
         log.append(StatisticChanged(rule=rule, seat=seat, change=patients, card=card))
     if patients > 0 and draft.seats[seat].statistic >= target:

@@ -30,6 +30,7 @@ class DiceRolled(Event):
 
     purpose: str
     faces: tuple[int, ...]  # in order
+    against: int | None = None  # the seat that rolled the second die of a contest
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -131,6 +132,7 @@ class PatientPickedUp(Event):
 
     address: str
     condition: Condition
+    ap: int  # AP paid
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -145,6 +147,26 @@ class CardDrawn(Event):
     """A card went from the deck to the hand of *seat*."""
 
     kind: str | None = attrs.field(metadata=secret())
+    ap: int = 0  # AP paid
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class TokensRecycled(Event):
+    """All used patient tokens became the supply."""
+
+    tokens: int
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class FreeMovesGained(Event):
+    """The next fields of the action turn of *seat* cost nothing."""
+
+    fields: int
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class AmbulanceStopped(Event):
+    """The ambulance of *seat* is not moved any more in this action turn."""
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -181,6 +203,13 @@ class Passed(Event):
     """A player who was asked plays no card, or does not cancel one."""
 
     for_turn: bool  # not asked again in this action turn, but about cards to cancel
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class CardFailed(Event):
+    """A card that stays cancelled has no effect."""
+
+    kind: str
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -248,6 +277,8 @@ class PatientRemoved(Event):
     """A patient left the game board: ``recovered``, ``signed``, ``died_aboard`` or ``surplus``."""
 
     reason: str
+    address: str | None = None  # of a street patient
+    condition: Condition | None = None
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

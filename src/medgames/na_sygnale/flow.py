@@ -14,6 +14,7 @@ from medgames.na_sygnale.drawing import discard, reshuffle
 from medgames.na_sygnale.driving import end_game
 from medgames.na_sygnale.effects.plays import script_of
 from medgames.na_sygnale.events import (
+    CardFailed,
     CardResolved,
     DiceRolled,
     EffectsEnded,
@@ -155,6 +156,8 @@ def open_window(draft: StateDraft, log: Log) -> None:
         asked = (*asked, active)
     elif kind is WindowKind.STEP and draft.config.reaction_windows == "turn_edges":
         asked = ()
+    if not draft.config.content.privileged:  # NS-FLOW-05: nobody could answer
+        asked = ()
     queue = [seat for seat in asked if seats[seat].hand and seat not in passes]
     if queue:
         draft.window = Window(kind, tuple(queue))
@@ -185,6 +188,8 @@ def settle_card(draft: StateDraft, log: Log) -> None:
     if len(card.verdicts) & 1:  # an odd number of them
         if not is_used_at_once(draft, card.play.kind):
             discard(draft, card.play.kind)
+        if log is not None:
+            log.append(CardFailed(rule="NS-REACT-05", seat=card.owner, kind=card.play.kind))
         _back_to_window(draft, card.return_window)
     else:
         draft.phase = RESOLVE

@@ -66,7 +66,8 @@ def _in_play(state: State) -> Iterator[InvalidState]:
         if not content.by_id[card.kind].enters:
             yield InvalidState(f"in_play[{i}]", f"{card.kind} does not stay in play", "NS-EFF-01")
         elif (card.field is not None, card.seat is not None) != (wants_field, wants_seat):
-            reason = f"found field {card.field} and seat {card.seat} with {card.kind}"
+            needs = "a field alone" if wants_field else "a seat alone" if wants_seat else "neither"
+            reason = f"found field {card.field} and seat {card.seat}, {card.kind} needs {needs}"
             yield InvalidState(f"in_play[{i}]", reason, "NS-INV-06")
         if wants_field:
             blocked.append(card.field)

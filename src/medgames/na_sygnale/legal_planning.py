@@ -67,9 +67,13 @@ def refuse_place(state: StateFields, action: PlacePatient) -> Refusal | None:
     if action.address in options:
         return None
     words = ", ".join(options)
-    if patient_at(state, action.address) is None:
+    houses = next(row for row in state.config.content.board.streets if options[0] in row)
+    if action.address not in houses:
         return Refusal("NS-DRAW-04", f"{action.address} is none of {words}")
     reason = f"a patient is on {action.address}; choose one of {words} (NS-R-10)"
+    taken = [address for address in options if patient_at(state, address) is not None]
+    if taken:  # ruling any_house
+        reason = f"occupied houses come to the same, and {taken[0]} stands for them (NS-R-10)"
     return Refusal("NS-DRAW-09", reason)
 
 

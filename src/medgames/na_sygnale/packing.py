@@ -5,6 +5,7 @@ Conditions as in section 12 of the specification. Order: header, tables, board, 
 """
 
 import re
+from difflib import get_close_matches
 from itertools import combinations
 from typing import Final
 
@@ -151,14 +152,16 @@ def _closed(table: Table, key: str, keys: tuple[str, ...]) -> list[Table]:
     for row in rows:
         for name in row.items():
             if name not in keys:
-                row.fault(f'unknown field "{name}" (fields: {", ".join(keys)})')
+                near = get_close_matches(name, keys, 1)
+                hint = f'; did you mean "{near[0]}"?' if near else ""
+                row.fault(f'unknown field "{name}"{hint} (fields: {", ".join(keys)})')
     return rows
 
 
 def _read_node(row: Table) -> Node:
     fixed = numbers()
     kind = NodeKind(row.choice("kind", tuple([kind.value for kind in NodeKind])))
-    is_address = kind is NodeKind.ADDRESS
+    is_address = row.data.get("kind") == NodeKind.ADDRESS.value
     node = Node(
         id=row.text("id"),
         kind=kind,
@@ -170,7 +173,8 @@ def _read_node(row: Table) -> Node:
     )
     row.close()
     expected = f"{fixed.street_factor * node.street + node.house}"
-    if is_address and node.id != expected:
+    placed = row.data.get("street") == node.street and row.data.get("house") == node.house
+    if is_address and placed and node.id != expected:
         row.fault(f"house {node.house} of street {node.street} has the id {expected}", "id")
     if not _ID.fullmatch(node.id):
         row.fault(f"an id has letters, digits and _ only, found {node.id!r}", "id")
@@ -194,7 +198,7 @@ def _check_nodes(nodes: list[Node], clinics: list[str], torn: list[str], faults:
         faults.add(
             "board.clinic",
             f"{fixed.clinics} clinics are needed, each a node and an entry of clinic; found nodes "
-            f"{', '.join(found)} and entries {', '.join(clinics)}",
+            f"{', '.join(found) or 'none'} and entries {', '.join(clinics) or 'none'}",
         )
     ends = [node.id for node in nodes if node.kind is NodeKind.HAPPY_END]
     if len(ends) != 1:

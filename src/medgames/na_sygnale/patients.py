@@ -6,7 +6,7 @@ drawing a house.
 
 from medgames.core.counts import add
 from medgames.core.events import Log
-from medgames.na_sygnale.events import PatientNotPlaced, PatientPlaced
+from medgames.na_sygnale.events import PatientNotPlaced, PatientPlaced, TokensRecycled
 from medgames.na_sygnale.facts import available_tokens, free_houses, patient_at
 from medgames.na_sygnale.pieces import MILD, Condition
 from medgames.na_sygnale.state import (
@@ -19,10 +19,12 @@ from medgames.na_sygnale.state import (
 )
 
 
-def take_token(draft: StateDraft) -> bool:
+def take_token(draft: StateDraft, log: Log) -> bool:
     """Whether a token could be had, which is then out of the supply (NS-DRAW-08; NS-R-11)."""
     if not draft.patients_supply and draft.config.token_recycling == "when_empty":
         draft.patients_supply, draft.patients_used = draft.patients_used, 0
+        if log is not None and draft.patients_supply:
+            log.append(TokensRecycled(rule="NS-DRAW-08", tokens=draft.patients_supply))
     if not draft.patients_supply:
         return False
     draft.patients_supply -= 1
@@ -66,13 +68,13 @@ def place(draft: StateDraft, address: str, condition: Condition, rule: str, log:
     reason = ""
     if patient_at(draft, address) is not None:
         reason = "occupied"
-    elif not take_token(draft):
+    elif not take_token(draft, log):
         reason = "no_token"
     else:
         put_on_street(draft, address, condition)
     if log is not None:
         if reason:
-            if rule == "NS-DRAW-06":
+            if rule == "NS-DRAW-06":  # a card's own rule stands for its failures too
                 rule = "NS-DRAW-05" if reason == "occupied" else "NS-DRAW-08"
             log.append(PatientNotPlaced(rule=rule, address=address, reason=reason))
         else:

@@ -11,7 +11,7 @@ from medgames.core.parts import Parts
 from medgames.core.piles import Deck
 from medgames.core.rng import Chance
 from medgames.na_sygnale.config import Config
-from medgames.na_sygnale.events import GameStarted
+from medgames.na_sygnale.events import CardDrawn, GameStarted
 from medgames.na_sygnale.facts import due, is_setting_up, others, placed_cards
 from medgames.na_sygnale.flow import settle
 from medgames.na_sygnale.pieces import NOBODY
@@ -49,6 +49,9 @@ def start(config: Config, players: int, rng: Chance, log: Log) -> State:
     draft.tender_winner = draft.to_act = draft.start_player  # NS-FLOW-03
     if log is not None:
         log.append(GameStarted(rule="NS-SETUP-06", seat=draft.start_player, players=players))
+        for place, kind in enumerate(cards):
+            to = place % players
+            log.append(CardDrawn(rule="NS-SETUP-03", seat=to, kind=kind, insiders=(to,)))
     settle(draft, log)
     return seal_state(draft)
 

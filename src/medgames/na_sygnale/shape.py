@@ -27,6 +27,14 @@ NEEDED: Final = {  # phase -> what it waits for
     Phase.CANCEL: ("pending_card",),
     Phase.X_RAY: ("pending_card", "seen_hand"),
 }
+MEANT: Final = {
+    "pending_place": "a PendingPlace",
+    "pending_winner": "the seat that is first",
+    "pending_take": "a PendingTake",
+    "window": "a Window",
+    "pending_card": "a PendingCard",
+    "seen_hand": "the seat whose hand is seen",
+}
 SEATS: Final = ("to_act", "pending_winner", "active", "seen_hand")  # None where there is nobody
 
 
@@ -110,7 +118,8 @@ def _seats(state: State) -> Iterator[InvalidState]:
         yield InvalidState("phase", f"found {state.phase.name}, expected {words}", "NS-INV-10")
     lacking = [name for name in NEEDED.get(state.phase, ()) if getattr(state, name) is None]
     for name in lacking:
-        yield InvalidState(name, f"{state.phase.name} needs something there", "NS-INV-10")
+        reason = f"found None, {state.phase.name} needs {MEANT[name]}"
+        yield InvalidState(name, reason, "NS-INV-10")
     if not lacking and (state.to_act is None) != (state.phase is Phase.GAME_OVER):
         reason = f"found {state.to_act} in {state.phase.name}; None is for GAME_OVER alone"
         yield InvalidState("to_act", reason, "NS-INV-10")

@@ -156,7 +156,9 @@ def _queue(
     asked = tuple([seat for seat in order if seat in queue])
     holds = [seat for seat in queue if state.seats[seat].hand and seat not in barred]
     if not queue or queue != asked or list(queue) != holds:
-        reason = f"found {queue}, expected seats that hold cards, in the order {order}"
+        able = tuple([seat for seat in order if state.seats[seat].hand and seat not in barred])
+        words = f"of {able}, in this order" if able else "some, but nobody asked holds a card"
+        reason = f"found {queue}, expected seats {words}"
         yield InvalidState(path, reason, "NS-REACT-02")
 
 

@@ -11,7 +11,7 @@ from medgames.na_sygnale.drawing import discard, draw, put_into_hand, take_from_
 from medgames.na_sygnale.driving import score
 from medgames.na_sygnale.effects.roles import which, who
 from medgames.na_sygnale.effects.script import Operation
-from medgames.na_sygnale.events import CardsDiscarded, CardStolen, HandSeen
+from medgames.na_sygnale.events import AmbulanceStopped, CardsDiscarded, CardStolen, HandSeen
 from medgames.na_sygnale.facts import effect_rule, others
 from medgames.na_sygnale.pieces import Argument
 from medgames.na_sygnale.state import (
@@ -74,7 +74,7 @@ def discard_hand(role: Argument) -> Operation:
         put_seat(draft, number, changed)
         for kind in kinds:
             discard(draft, kind)
-        if log is not None:
+        if log is not None and kinds:
             log.append(CardsDiscarded(rule=_rule(card), seat=number, kinds=kinds))
 
     return do
@@ -230,6 +230,8 @@ def stop_active() -> Operation:
     def do(draft: StateDraft, card: PendingCard, log: Log) -> None:
         if draft.turns_left:
             draft.stopped = True
+            if log is not None:
+                log.append(AmbulanceStopped(rule=_rule(card), seat=draft.active))
 
     return do
 

@@ -16,6 +16,7 @@ from medgames.na_sygnale.effects.script import Operation
 from medgames.na_sygnale.events import (
     ApChanged,
     DiceRolled,
+    FreeMovesGained,
     PatientChanged,
     PatientEjected,
     PatientPickedUp,
@@ -48,10 +49,21 @@ def _rule(card: PendingCard) -> str:
     return effect_rule(card.play.kind)
 
 
+def _removed(
+    card: PendingCard, seat: int, reason: str, condition: Condition, address: str | None = None
+) -> PatientRemoved:
+    """What is told of a patient whom a card takes off the game board."""
+    return PatientRemoved(
+        rule=_rule(card), seat=seat, reason=reason, address=address, condition=condition
+    )
+
+
 # -- action points --------------------------------------------------------------------------------
 
 
 def _change_ap(draft: StateDraft, card: PendingCard, seat: int, n: int, log: Log) -> None:
+    if not n:
+        return
     changed = draft_seat(draft.seats[seat])
     changed.ap += n
     put_seat(draft, seat, changed)
@@ -93,6 +105,8 @@ def free_moves(n: int) -> Operation:
 
     def do(draft: StateDraft, card: PendingCard, log: Log) -> None:
         draft.free_moves += n
+        if log is not None:
+            log.append(FreeMovesGained(rule=_rule(card), seat=card.owner, fields=n))
 
     return do
 
@@ -130,7 +144,9 @@ def dash(node: Argument, pick: Argument) -> Operation:
             change_aboard(draft, seat, condition, 1)
             if log is not None:
                 log.append(
-                    PatientPickedUp(rule=_rule(card), seat=seat, address=node, condition=condition)
+                    PatientPickedUp(
+                        rule=_rule(card), seat=seat, address=node, condition=condition, ap=0
+                    )
                 )
 
     return do
@@ -209,7 +225,15 @@ def improve(field: Argument) -> Operation:
             take_off_street(draft, address)
             release_tokens(draft)
             if log is not None:
-                log.append(PatientRemoved(rule=_rule(card), seat=card.owner, reason="recovered"))
+                log.append(
+                    PatientRemoved(
+                        rule=_rule(card),
+                        seat=card.owner,
+                        reason="recovered",
+                        address=address,
+                        condition=MILD,
+                    )
+                )
 
     return do
 
@@ -224,11 +248,20 @@ def remove_street(role: Argument) -> Operation:
     def do(draft: StateDraft, card: PendingCard, log: Log) -> None:
         number = seat(draft, card.owner, card.play)
         node = position(draft, number)
-        if patient_at(draft, node) is not None:
+        condition = patient_at(draft, node)
+        if condition is not None:
             take_off_street(draft, node)
             release_tokens(draft)
             if log is not None:
-                log.append(PatientRemoved(rule=_rule(card), seat=number, reason="signed"))
+                log.append(
+                    PatientRemoved(
+                        rule=_rule(card),
+                        seat=number,
+                        reason="signed",
+                        address=node,
+                        condition=condition,
+                    )
+                )
 
     return do
 
@@ -250,7 +283,11 @@ def remove_aboard(role: Argument, condition: Argument) -> Operation:
             change_aboard(draft, number, wanted, -1)
             release_tokens(draft)
             if log is not None:
-                log.append(PatientRemoved(rule=_rule(card), seat=number, reason="died_aboard"))
+                log.append(
+                    PatientRemoved(
+                        rule=_rule(card), seat=number, reason="died_aboard", condition=wanted
+                    )
+                )
 
     return do
 
@@ -280,7 +317,9 @@ def eject(role: Argument, condition: Argument) -> Operation:
             return
         release_surplus(draft)
         if log is not None:
-            log.append(PatientRemoved(rule="NS-FAQ-04", seat=number, reason="surplus"))
+            log.append(
+                PatientRemoved(rule="NS-FAQ-04", seat=number, reason="surplus", condition=wanted)
+            )
 
     return do
 
@@ -295,13 +334,18 @@ def contest(attacker: Argument, defender: Argument, follows: int) -> Operation:
         defender: role of the other seat.
         follows: number of operations that hang on it.
     """
-    first = who(attacker)
+    first, second = who(attacker), who(defender)
 
     def do(draft: StateDraft, card: PendingCard, log: Log) -> None:
         faces, draft.rng = draft.rng.roll(draft.config.numbers.sides, _ROLLERS)
         if log is not None:
             number = first(draft, card.owner, card.play)
-            log.append(DiceRolled(rule=_rule(card), seat=number, purpose="contest", faces=faces))
+            other = second(draft, card.owner, card.play)
+            log.append(
+                DiceRolled(
+                    rule=_rule(card), seat=number, purpose="contest", faces=faces, against=other
+                )
+            )
         if faces[0] < faces[1]:
             draft.effects_done += follows
 

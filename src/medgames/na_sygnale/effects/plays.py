@@ -58,7 +58,7 @@ def _make_script(config: Config, kind: str) -> Script:
     reads = [set(_reads(call)) for call in card.requires]
     calls = (*card.requires, *operations(card.effects))
     running: tuple[Test, ...] = (
-        (turn_running,) if any(["active" in call.arguments for call in calls]) else ()
+        (turn_running,) if any([_is_about_active(call) for call in calls]) else ()
     )
     sources: dict[str, Source] = {}
     offered: list[Test] = []  # nothing but what passes them is tried
@@ -108,6 +108,10 @@ def _make_script(config: Config, kind: str) -> Script:
         plays={},
         size=size,
     )
+
+
+def _is_about_active(call: Call) -> bool:
+    return "active" in call.arguments or call.name == "stop_active"
 
 
 def turn_running(state: StateFields, owner: int, choice: Any) -> str | None:

@@ -134,10 +134,28 @@ RESPONSE: Final = "cancel"
 
 Wanted = Mapping[str, tuple[tuple[str, tuple[int | str, ...]], ...]]
 
-DRIVING: Final = ("dash", "move_ambulance", "move_hearse")
-BARRING: Final = ("block", "strike", "stop_active")  # what may forbid driving
+# Operation -> operations that may not stand before it in a card: they change what its predicates
+# were asked about. A jam, a strike or a check may forbid a drive, an ambulance or a patient be
+# elsewhere by then.
+FIRST: Final[Mapping[str, tuple[str, ...]]] = {
+    "move_ambulance": ("block", "strike", "stop_active"),
+    "dash": ("block", "strike", "stop_active", "move_ambulance"),
+    "move_hearse": (
+        "block",
+        "move_ambulance",
+        "dash",
+        "place",
+        "roll_place",
+        "improve",
+        "remove_street",
+        "remove_aboard",
+        "eject",
+        "transfer",
+    ),
+}
 
-# Operation -> predicates without which it may find nobody, likewise.
+# Operation -> predicates without which it may find nobody: each with the places, in the operation's
+# arguments, of what it must be asked about, or a role.
 MISSES: Final[Wanted] = {
     "eject": (("carries", (0, 1)), ("on_address", (0,))),
     "remove_aboard": (("carries", (0, 1)),),
