@@ -57,17 +57,34 @@ class Outcome(Value):
     tie_breaks: tuple[TieBreak, ...]  # each step that was needed, in order
     decided_by: str | None  # what parted the first two: the score's name, a tie-break, "shared"
     notes: tuple[tuple[str, str], ...] = ()  # what else the rulebook announces, as a solo rating
+    teams: tuple[tuple[int, ...], ...] = ()  # seats that win or lose together; (): each for itself
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The teams, or each seat for itself."""
+        return self.teams or tuple([(seat,) for seat in range(len(self.scores))])
+
+    @property
+    def side_scores(self) -> tuple[int, ...]:
+        """Points of each of `sides`."""
+        return tuple([sum([self.scores[seat] for seat in side]) for side in self.sides])
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Place by seat, from 1; equal seats share one and the next is skipped."""
+        """Place by seat, from 1; equal sides share one and the next is skipped."""
         places = [0] * len(self.scores)
         place = 1
         for group in self.ranking:
             for seat in group:
                 places[seat] = place
-            place += len(group)
+            place += sum([side[0] in group for side in self.sides])
         return tuple(places)
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Share of the victory by seat: 1 alone or with one's team, 1/2 with another, 0."""
+        won = sum([side[0] in self.winners for side in self.sides])
+        return tuple([1 / won if seat in self.winners else 0.0 for seat in range(len(self.scores))])
 
 
 def ranked(
@@ -144,6 +161,7 @@ def ranked(
         tie_breaks=tuple(steps),
         decided_by=None if truncated else decided,
         notes=notes,
+        teams=tuple(teams),
     )
 
 

@@ -106,6 +106,11 @@ class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
     numbered: Callable[[StateT, int], ActionT]
     judge_looks: Callable[[ViewT, ActionT], float] = _no_opinion
 
+    @property
+    def has_referee(self) -> bool:
+        """Whether `external_actions` may ever hold something."""
+        return self.list_external is not _no_external
+
     def _config(self, config: ConfigT | None, players: int) -> ConfigT:
         if type(players) is not int or players not in self.player_counts:
             raise InvalidConfig("players", players, self._players())

@@ -150,6 +150,7 @@ def play_out(
     by_seat = [chances.split(seat) for seat in range(players)]
     decisions = [0] * players
     ply = 0
+    referee = game.has_referee  # whose deeds `apply` accepts, but no agent may choose
     seat = game.current_player(state)
     try:
         while seat is not None:
@@ -157,6 +158,8 @@ def play_out(
             # Each choice has a stream of its own, by game, seat and ply.
             action = agents[seat].choose(game.view(state, seat), legal, by_seat[seat].split(ply))
             try:
+                if referee and not _is_among(action, legal):
+                    raise _refused(game, state, action, legal)
                 state = game.apply(state, action)
             except IllegalAction as error:
                 raise _blamed(error, seated[seat].name, seat) from error
@@ -173,6 +176,21 @@ def play_out(
     if writer is not None:
         writer.end(outcome)
     return Played(seed, tuple([named.name for named in seated]), outcome, tuple(decisions))
+
+
+def _is_among(action: object, legal: tuple[object, ...]) -> bool:
+    """Whether an action is legal; most agents return one of those they were given."""
+    return id(action) in set(map(id, legal)) or action in legal
+
+
+def _refused(
+    game: AnyGame, state: GameState, action: object, legal: tuple[object, ...]
+) -> IllegalAction:
+    """Why an agent may not choose what is not among the legal actions."""
+    found = game.why_illegal(state, action)
+    if found is not None:
+        return found
+    return IllegalAction(action, game.order_rule, "only a referee may do this now", legal)
 
 
 def _blamed(error: IllegalAction, agent: str, seat: int) -> IllegalAction:

@@ -34,8 +34,8 @@ class Row(Value):
     seat: int  # from 0
     agent: str  # name
     score: int  # points
-    place: int  # from 1; equal seats share one
-    won: float  # share of the victory: 1 alone, 1/2 with another, 0
+    place: int  # from 1; equal seats share one, and so do the seats of a team
+    won: float  # share of the victory: 1 alone or with one's team, 1/2 with another, 0
     decisions: int  # of this seat
     length: int  # of the game, in decisions
     truncated: bool  # whether a limit ended the game
@@ -299,7 +299,7 @@ class Gatherer:
 
     def _rows_of(self, number: int, played: Played) -> Iterator[Row]:
         outcome = played.outcome
-        places = outcome.places
+        places, shares = outcome.places, outcome.shares
         length = sum(played.decisions)
         for seat, points in enumerate(outcome.breakdown):
             for name in points:
@@ -311,7 +311,7 @@ class Gatherer:
                 agent=played.names[seat],
                 score=outcome.scores[seat],
                 place=places[seat],
-                won=1 / len(outcome.winners) if seat in outcome.winners else 0.0,
+                won=shares[seat],
                 decisions=played.decisions[seat],
                 length=length,
                 truncated=outcome.truncated,
