@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from medgames.core.content import Faults, Table, parse, read_file, source_and_digest
+from medgames.core.content import parse, read_file, source_and_digest
 from medgames.core.errors import InvalidContent
+from medgames.core.tables import Faults, Table
 
 GOOD = """
 name = "mine"

@@ -11,10 +11,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
 
-from medgames.core.content import in_range, range_words
 from medgames.core.counts import Counts, Kind
 from medgames.core.drafts import Value
 from medgames.core.errors import InvalidAction
+from medgames.core.tables import in_range, range_words
 
 T = TypeVar("T")
 KindT = TypeVar("KindT", bound=Kind)

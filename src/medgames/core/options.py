@@ -10,9 +10,10 @@ from typing import Any, Self, TypeVar
 
 import attrs
 
-from medgames.core.content import Pack, in_range, range_words
+from medgames.core.content import Pack
 from medgames.core.drafts import Value
 from medgames.core.errors import InvalidConfig
+from medgames.core.tables import in_range, range_words
 
 
 class Allowed:

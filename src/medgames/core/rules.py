@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from medgames.core.content import Faults, Table, read_packaged
+from medgames.core.content import read_packaged
 from medgames.core.drafts import Value
+from medgames.core.tables import Faults, Table
 
 
 class RuleKind(enum.Enum):

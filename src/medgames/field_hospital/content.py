@@ -12,9 +12,10 @@ from typing import ClassVar, Final, Self
 
 import attrs
 
-from medgames.core.content import Faults, Pack, Table, source_and_digest
+from medgames.core.content import Pack, source_and_digest
 from medgames.core.counts import Counts, Kind, Tag
 from medgames.core.drafts import Value
+from medgames.core.tables import Faults, Table
 from medgames.field_hospital.numbers import GAME, PACKAGE, numbers
 
 VERSION: Final = 1  # of the content format

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Final
 
-from medgames.core.content import Table
+from medgames.core.tables import Table
 from medgames.na_sygnale.effects.signatures import (
     ATTACHED,
     FIELDS,

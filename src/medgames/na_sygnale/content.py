@@ -9,7 +9,8 @@ from typing import ClassVar, Self
 
 import attrs
 
-from medgames.core.content import Faults, Pack, Table, source_and_digest
+from medgames.core.content import Pack, source_and_digest
+from medgames.core.tables import Faults, Table
 from medgames.na_sygnale.board import Board
 from medgames.na_sygnale.cards import odd, read_cards
 from medgames.na_sygnale.numbers import GAME, PACKAGE

@@ -8,8 +8,9 @@ from typing import Final
 
 import attrs
 
-from medgames.core.content import Faults, Table, read_packaged
+from medgames.core.content import read_packaged
 from medgames.core.drafts import Value
+from medgames.core.tables import Faults, Table
 
 GAME: Final = "na_sygnale"
 PACKAGE: Final = "medgames.na_sygnale"

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from itertools import combinations
 from typing import Final
 
-from medgames.core.content import Faults, Table
+from medgames.core.tables import Faults, Table
 from medgames.na_sygnale.board import Board, distances, make_board
 from medgames.na_sygnale.numbers import numbers
 from medgames.na_sygnale.pieces import Node, NodeKind

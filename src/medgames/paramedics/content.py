@@ -9,9 +9,10 @@ from typing import ClassVar, Self
 
 import attrs
 
-from medgames.core.content import Faults, Pack, Table, source_and_digest
+from medgames.core.content import Pack, source_and_digest
 from medgames.core.counts import Counts
 from medgames.core.piles import Deck
+from medgames.core.tables import Faults, Table
 from medgames.paramedics.numbers import GAME, PACKAGE
 from medgames.paramedics.packing import (
     never_saved,

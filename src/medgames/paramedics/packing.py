@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise, product
 from typing import Final
 
-from medgames.core.content import Table
 from medgames.core.counts import Counts, Kind
+from medgames.core.tables import Table
 from medgames.paramedics.numbers import numbers
 from medgames.paramedics.pieces import (
     COLOUR_OF,
