@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from medgames import core
-from medgames.core.options import Allowed
+from medgames.core.allowed import Allowed
 
 LISTED = (*core.__all__, "Rooms")  # bases that have an entry of their own, with their fields
 

@@ -7,8 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
+from medgames.core.allowed import Instance, Number, OneOf
 from medgames.core.errors import InvalidConfig
-from medgames.core.options import Instance, Number, OneOf, Options, configured, default_of, shared
+from medgames.core.options import Options, configured, default_of, shared
 
 
 @attrs.frozen(repr=False, weakref_slot=False)

@@ -59,9 +59,11 @@ def saved(text: str) -> Saved:
     return tuple([(card, "treated") for card in text.split()])
 
 
-def lost(text: str, cause: str = "unsustained") -> Saved:
-    """A Morgue with these patients."""
-    return tuple([(card, cause) for card in text.split()])
+def lost(text: str, cause: str = "") -> Saved:
+    """A Morgue with these patients, who died neglected unless a cause is given."""
+    by_id = pm.Content.builtin().by_id
+    own = {card: "critical" if by_id[card].critical else "unsustained" for card in text.split()}
+    return tuple([(card, cause or own[card]) for card in own])
 
 
 def saved_all_but(text: str) -> Saved:

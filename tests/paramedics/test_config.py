@@ -296,3 +296,32 @@ def test_a_cost_is_told_to_be_one_of_the_costs() -> None:
     assert "did you mean time_costs={'create': ...} or time.standard.costs.create" in str(
         caught.value
     )
+
+
+def test_a_key_that_is_there_twice_is_told() -> None:
+    told = refused({"time_costs": [("place", 3), ("place", 4)]}).expected
+    assert told.endswith("; 'place' is there 2 times")
+    clocks = (30_000,) * 3
+    assert refused({"handicap": ((1, clocks), (1, clocks))}).expected.endswith(
+        "; 1 is there 2 times"
+    )
+
+
+@pytest.mark.rule("PM-TEAM-02", "PM-RUL-26")
+def test_allowing_mixed_families_does_not_choose_them() -> None:
+    tables: Any = pm.Content.builtin().tables()
+    families = ("squad", "rescue", "rescue", "squad", "rescue")
+    mats = [*tables["mats"], tables["mats"][0]]
+    tables["mats"] = [
+        {**row, "id": f"m{n}", "family": family}
+        for n, (row, family) in enumerate(zip(mats, families, strict=True))
+    ]
+    content = pm.Content.from_tables(tables)
+    chosen = [
+        [
+            mat.id
+            for mat in pm.Config(content=content, team_play=True, mat_families=value).mats_of(4)
+        ]
+        for value in ("enforce", "advise")
+    ]
+    assert chosen == [["m0", "m1", "m3", "m2"]] * 2

@@ -102,7 +102,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     (
         "tokens",
         setting("tokens", "starting", 3),
-        "tokens: starting tokens (3) exceed the open cabinets (2)",
+        "tokens.starting: must be 2, as the action index has it, found 3",
     ),
     ("tokens", setting("tokens", "starting", 1), "tokens.starting: must be 2, as the action index"),
     ("mats", setting("squad_39", "id", "squad_16"), "mats: id squad_16 occurs twice"),
@@ -392,3 +392,45 @@ def test_several_warnings_are_all_given() -> None:
         setting("p64", "heart", 0),
     )
     assert len(notices(*changes)) >= 2
+
+
+# -- one slip, one fault --------------------------------------------------------------------------
+
+
+SLIPS: list[tuple[Change, list[str]]] = [
+    (
+        lambda pack: pack["patients"]["cards"].__setitem__(0, "p01"),
+        ["patients.cards 1: must be a table, found 'p01'"],
+    ),
+    (lambda pack: pack["mats"].__setitem__(2, "squad_16"), ["mats 3: must be a table, found"]),
+    (
+        lambda pack: pack["supply"].update(counts=[13] * 7),
+        ["supply.counts: must be a table, found [13, 13, 13, 13, 13, 13, 13]"],
+    ),
+    (
+        lambda pack: pack["tokens"].pop("open_cabinets"),
+        ["tokens.open_cabinets: is missing; it must be a whole number from 2 to 1000"],
+    ),
+    (
+        lambda pack: pack["supply"]["counts"].update(red=10**20),
+        ["supply.counts.red: must be a whole number from 0 to 1000, found 1000000000"],
+    ),
+    (
+        lambda pack: pack["patients"].update(cards="p01 " * 999),
+        ["patients.cards: must be a list of tables, found 'p01 p01"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "told"), SLIPS)
+def test_one_slip_is_one_fault(change: Change, told: list[str]) -> None:
+    with pytest.raises(InvalidContent) as caught:
+        pm.Content.from_tables(changed(change))
+    found = [f"{path}: {message}" for path, message in caught.value.faults]
+    assert [text[: len(start)] for text, start in zip(found, told, strict=True)] == told
+    assert max(map(len, found)) < 200
+
+
+def test_half_a_character_in_a_text_does_no_harm() -> None:
+    pack = pm.Content.from_tables(changed(setting("p07", "title", "\ud800")))
+    assert pack.by_id["p07"].title == "\ud800"

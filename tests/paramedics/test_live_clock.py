@@ -220,6 +220,19 @@ def test_who_acts_while_standing_by_begins_the_turn() -> None:
     assert clock.left_ms(state, 3.0) == 58000
 
 
+@pytest.mark.rule("PM-CLOCK-02")
+@pytest.mark.parametrize(
+    ("asked", "left"), [(11.0, 60000), (14.0, 60000), (15.0, 60000), (40.0, 60000)]
+)
+def test_standing_by_begins_with_the_end_of_the_turn_before(asked: float, left: int) -> None:
+    clock, state = pm.LiveClock(stand_by_ms=5000), treating()
+    clock.left_ms(state, 0.0)
+    state, action = clock.timely(state, CLEAR, 10.0)
+    state = pm.game.apply(state, action)
+    assert clock.left_ms(state, asked) == left
+    assert clock.left_ms(state, max(15.0, asked) + 10) == 50000
+
+
 @pytest.mark.rule("PM-CLOCK-08")
 @pytest.mark.parametrize(
     ("edge", "now", "counts"),

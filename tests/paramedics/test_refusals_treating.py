@@ -141,14 +141,14 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         treating("Y2"),
         "create blood yellow cabinet",
         "PM-CREATE-12",
-        "1 cards are to be paid, rescue_24 creates blood for yellow+yellow",
+        "rescue_24 creates blood for yellow+yellow, not for 1 card (yellow)",
     ),
     (
         "create: too many cards",
         treating("R2"),
         "create bandage red+red main",
         "PM-CREATE-12",
-        "2 cards are to be paid, rescue_24 creates bandage for red or blue",
+        "rescue_24 creates bandage for red or blue, not for 2 cards (red+red)",
     ),
     (
         "create: cards not in hand",

@@ -283,6 +283,13 @@ ROWS: list[tuple[str, Make, str, str, str]] = [
         for phase in (pm.Phase.START_FILL, pm.Phase.REFILL, pm.Phase.LATE_FILL)
     ],
     (
+        "fill: nobody gets it, where two could",
+        filling(),
+        "fill 0 none",
+        "PM-FILL-04",
+        "the back-up gurneys of seats 1 and 2 are open",
+    ),
+    (
         "fill: a taken gurney",
         filling(1),
         "fill 0 1",

@@ -328,6 +328,19 @@ IMPOSSIBLE: list[tuple[Fields, str]] = [
         },
         "seats[0].backup.face_up: found False in the owner's turn (PM-INV-11)",
     ),
+    (
+        {"seats": ({"morgue": (("p01", "critical"),)}, {})},
+        "seats[0].morgue[0]: found 'critical', p01 dies 'unsustained' or by 'timeout' (PM-SUS-01)",
+    ),
+    (
+        {"seats": ({"morgue": (("p53", "unsustained"),)}, {})},
+        "seats[0].morgue[0]: found 'unsustained', p53 dies 'critical' or by 'timeout' (PM-CRIT-02)",
+    ),
+    ({"seats": ({"hospital": ("p01",)}, {})}, "found 'p01', expected a list of 2 values"),
+    (
+        {"seats": ({"main": pm.Slot("p01", given_by=1)}, {})},
+        "seats[0].main.given_by: found 1, but nobody gives a main patient (PM-FILL-02)",
+    ),
     ({"phase": Phase.CLEANUP}, "(PM-"),
     ({"to_act": 2}, "to_act: found 2, expected a seat 0 to 1"),
     ({"clock_ms": 60_001}, "clock_ms: found 60001, the turn has 60000 ms"),

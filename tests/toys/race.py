@@ -26,11 +26,11 @@ from medgames.core import (
     RuleBook,
     RuleKind,
 )
+from medgames.core.allowed import Number, OneOf
 from medgames.core.drafts import Value, drafting
 from medgames.core.dump import Codec
 from medgames.core.events import Log, secret
 from medgames.core.notation import Whole
-from medgames.core.options import Number, OneOf
 from medgames.core.outcome import ranked
 from medgames.core.parts import Parts
 

@@ -5,11 +5,11 @@ from typing import ClassVar
 import attrs
 
 from medgames.core import Action, Chance, Game, Options, Outcome, Points, Rule, RuleBook, RuleKind
+from medgames.core.allowed import Number
 from medgames.core.drafts import Value, drafting
 from medgames.core.dump import Codec
 from medgames.core.events import Log
 from medgames.core.notation import Whole
-from medgames.core.options import Number
 from medgames.core.outcome import ranked
 from medgames.core.plain import Numbering, arrange_over, never
 

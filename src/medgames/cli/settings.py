@@ -18,10 +18,11 @@ import click
 from medgames.catalogue import games as catalogue
 from medgames.cli.arguments import suggestion
 from medgames.cli.screen import shown
+from medgames.core.allowed import Allowed, as_pairs
 from medgames.core.content import Pack, parse, read_file
 from medgames.core.errors import InvalidConfig, InvalidContent
 from medgames.core.game import AnyGame
-from medgames.core.options import Allowed, Options, as_pairs, configured, default_of, near_option
+from medgames.core.options import Options, configured, default_of, near_option
 
 CONTENT = "content"  # the field of a Config that holds its pack
 

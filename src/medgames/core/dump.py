@@ -195,10 +195,11 @@ def _is_tuple(kind: object) -> bool:
 def _load_tuple(converter: "Converter", data: object, kind: Any) -> tuple[object, ...]:
     from cattrs.errors import IterableValidationError, IterableValidationNote
 
-    if not isinstance(data, (list, tuple)):
-        raise ValueError(f"found {data!r}, expected a list")
     parts = get_args(kind)
     many = len(parts) == 2 and parts[1] is Ellipsis
+    if not isinstance(data, (list, tuple)):
+        words = "a list" if many else f"a list of {len(parts)} values"
+        raise ValueError(f"found {data!r}, expected {words}")
     if not many and len(parts) != len(data):
         raise ValueError(f"found {len(data)} values, expected {len(parts)}")
     found = []

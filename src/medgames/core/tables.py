@@ -178,7 +178,10 @@ class Table:
 
 
 class _Absent(Table):
-    """Stands for a table that is missing: asks of it are no further faults."""
+    """Stands for a table that is missing: what is asked of it is no further fault."""
+
+    def fault(self, message: str, key: str = "") -> None:
+        pass
 
     def _wrong(self, key: str, value: object, expected: str) -> None:
         pass

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import attrs
 
+from medgames.core.allowed import Instance, Keyed, Number, OneOf, Several, as_pairs
 from medgames.core.counts import Counts
 from medgames.core.errors import InvalidConfig
-from medgames.core.options import Instance, Keyed, Number, OneOf, Options, Several, as_pairs
+from medgames.core.options import Options
 from medgames.field_hospital.actions import Heal, SelectDice, Train
 from medgames.field_hospital.content import Content
 from medgames.field_hospital.numbers import Numbers, numbers

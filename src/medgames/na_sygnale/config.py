@@ -7,8 +7,9 @@ from typing import Final
 
 import attrs
 
+from medgames.core.allowed import Instance, Number, OneOf
 from medgames.core.errors import InvalidConfig
-from medgames.core.options import Instance, Number, OneOf, Options
+from medgames.core.options import Options
 from medgames.na_sygnale.actions import Action, Move
 from medgames.na_sygnale.content import Content
 from medgames.na_sygnale.deeds import Deeds, make_deeds

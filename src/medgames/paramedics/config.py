@@ -8,17 +8,9 @@ from typing import Final
 
 import attrs
 
+from medgames.core.allowed import Instance, Number, OneOf, Pairs, Several, as_pairs, as_tuple
 from medgames.core.errors import InvalidConfig
-from medgames.core.options import (
-    Instance,
-    Number,
-    OneOf,
-    Options,
-    Pairs,
-    Several,
-    as_pairs,
-    as_tuple,
-)
+from medgames.core.options import Options
 from medgames.paramedics.content import Content
 from medgames.paramedics.deeds import Deeds, deeds
 from medgames.paramedics.numbers import Numbers, numbers
@@ -255,7 +247,7 @@ class Config(Options):
     def _first_mats(self, players: int) -> tuple[Mat, ...]:
         """Of a pack with mats of its own: the first that may be used together."""
         for mats in permutations(self.content.mats, players):
-            if self.mat_families == "advise" or not self._wrong_families(mats):
+            if not self._wrong_families(mats):
                 return mats
         return self.content.mats[:players]
 

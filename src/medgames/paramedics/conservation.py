@@ -175,6 +175,7 @@ def patient_faults(state: State) -> Iterator[InvalidState]:
         if where[card] != 1:
             reason = f"{card} is in {where[card]} places, expected 1"
             yield InvalidState("patient_deck", reason, "PM-INV-03")
+    yield from _deaths(state)
     discard = state.patient_discard
     if list(discard) != sorted(discard):
         yield InvalidState("patient_discard", f"found {discard}, expected it sorted", "PM-INV-03")
@@ -182,6 +183,18 @@ def patient_faults(state: State) -> Iterator[InvalidState]:
         for name, slot in (("main", seat.main), ("backup", seat.backup)):
             if slot is not None:
                 yield from _slot_faults(state, i, name, slot)
+
+
+def _deaths(state: State) -> Iterator[InvalidState]:
+    """Why patients came to the Morgue (PM-SUS-01, PM-CRIT-02, PM-STOP-02)."""
+    by_id = state.config.content.by_id
+    for i, seat in enumerate(state.seats):
+        for place, (card, cause) in enumerate(seat.morgue):
+            own = CRITICAL if card in by_id and by_id[card].critical else UNSUSTAINED
+            if cause not in (own, TIMEOUT):
+                reason = f"found {cause!r}, {card} dies {own!r} or by {TIMEOUT!r}"
+                rule = "PM-CRIT-02" if own == CRITICAL else "PM-SUS-01"
+                yield InvalidState(f"seats[{i}].morgue[{place}]", reason, rule)
 
 
 def _slot_faults(state: State, owner: int, name: str, slot: Slot) -> Iterator[InvalidState]:

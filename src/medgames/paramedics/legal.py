@@ -144,8 +144,9 @@ def refuse_fill(state: StateFields, action: FillMain) -> Refusal | None:
         if not able:
             return None
         players = len(state.seats)
-        seats = ", ".join([str((state.active + on) % players) for on in able])
-        return Refusal("PM-FILL-04", f"the back-up gurney of seat {seats} is open")
+        seats = " and ".join([str((state.active + on) % players) for on in able])
+        words = f"gurney of seat {seats} is" if len(able) == 1 else f"gurneys of seats {seats} are"
+        return Refusal("PM-FILL-04", f"the back-up {words} open")
     if action.give_to in able:
         return None
     turn, players = action.give_to, len(state.seats)

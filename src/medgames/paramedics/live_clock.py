@@ -26,12 +26,13 @@ class LiveClock:
     for assistance is answered, and stands still between turns and while the clock is paused
     (the rulebook's Emergency Pause, PM-CLOCK-03). Actions are what the rules know: a record
     of a live game holds TimeExpired where time ran out, and no measured times. Make one for
-    each game: a turn is known by its number.
+    each game: a turn is known by its number, and one that is gone back to begins anew.
 
     Args:
         now: gives monotonic time in seconds, such as `time.monotonic`; without it, each
             method is told the time.
-        stand_by_ms: how long after the end of a turn the next countdown begins; the
+        stand_by_ms: how long after the end of a turn, when the clock was last asked in it, the
+            next countdown begins, if it is asked by then; the
             rulebook's clean-up window has 5000 ms (PM-CLOCK-02). Who acts before it is over
             begins the turn, and the countdown with it.
 
@@ -62,6 +63,7 @@ class LiveClock:
         self._length_ms = 0  # of that turn
         self._spent_ms = 0  # of that turn, up to `_seen_ms`; negative while standing by
         self._seen_ms: int | None = None  # when the clock was asked last
+        self._ran_ms = 0  # when it was asked last in a turn
         self._runs = False  # whether time passed since then counts
         self._paused = False
 
@@ -103,10 +105,14 @@ class LiveClock:
                 "time_model", state.config.time_model, f"'{UNTIMED}': the live clock counts instead"
             )
         self._pass(now)
+        assert self._seen_ms is not None
         self._runs = state.phase in UNDER_TIME
         if self._runs and state.turn_number != self._turn:
+            since_ms = 0 if self._turn is None else self._seen_ms - self._ran_ms
             self._turn, self._length_ms = state.turn_number, state.clock_ms
-            self._spent_ms = -self._stand_by_ms
+            self._spent_ms = min(0, since_ms - self._stand_by_ms)
+        if self._runs:
+            self._ran_ms = self._seen_ms
         return self._length_ms - max(0, self._spent_ms) if self._runs else None
 
     def told(self, state: State, now: float | None = None) -> State:

@@ -38,6 +38,10 @@ class Numbers(Value):
     longest_ms: int
     actions_a_turn: int  # treat actions
     turns: int  # where play could stall
+    highest_cost: int  # cards for an upgrade, in a pack
+    most_cabinets: int  # extra ones, in a pack
+    formula_cards: tuple[int, ...]  # cards of a formula, in a pack
+    most_pieces: int  # supply cards of a colour, tokens of a kind, cabinets, in a pack
     unlimited: int  # tokens of each kind under token_supply "unlimited"
 
 
@@ -69,6 +73,10 @@ def numbers() -> Numbers:
         longest_ms=number("nonstandard_clocks", "longest_ms"),
         actions_a_turn=number("caps", "actions_a_turn"),
         turns=number("caps", "turns"),
+        highest_cost=number("pack_limits", "highest_cost"),
+        most_cabinets=number("pack_limits", "most_cabinets"),
+        formula_cards=top.table("pack_limits").wholes("formula_cards"),
+        most_pieces=number("pack_limits", "most_pieces"),
         unlimited=number("unlimited_tokens", "each_kind"),
     )
     faults.check()

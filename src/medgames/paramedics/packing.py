@@ -5,7 +5,7 @@ the specification. Order: as the tables stand in a pack, then what needs several
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, pairwise, product
 from typing import Final
 
@@ -45,9 +45,6 @@ COST_KEYS: Final = (
     "discard_stored",
     "clear",
 )
-HIGHEST_COST: Final = 9  # cards for an upgrade
-MOST_CABINETS: Final = 4  # extra ones
-FORMULA_CARDS: Final = (1, 2)
 _ID: Final = re.compile(r"[A-Za-z0-9_]+")
 
 
@@ -67,14 +64,16 @@ def read_header(top: Table, game: str) -> str:
 def read_supply(top: Table) -> tuple[Counts, int, int, int]:
     """Supply cards by colour; sizes of row, reserve and hand."""
     table = top.table("supply")
-    counts = _read_counts(table, "counts", Colour, "a supply colour")
+    most = numbers().most_pieces
+    counts = _read_counts(table, "counts", Colour, "a supply colour", highest=most)
+    given = _given(table)
     for colour in NATURAL:
-        if "counts" in table and not counts[colour]:
+        if given.get(colour.word) == 0:
             table.fault(f"{colour.word} must be at least 1", "counts")
     row, reserve, hand = table.whole("row", 1), table.whole("reserve", 0), table.whole("hand", 1)
     players = numbers().most
     needed = row + reserve + hand * players + 1
-    if "counts" in table and sum(counts) < needed:
+    if all([type(n) is int for n in given.values()]) and given and sum(counts) < needed:
         found = f"{sum(counts)} cards are too few for {players} players ({needed} needed)"
         table.fault(found)
     _close(table)
@@ -84,13 +83,13 @@ def read_supply(top: Table) -> tuple[Counts, int, int, int]:
 def read_tokens(top: Table) -> tuple[Counts, int, int]:
     """Tokens a player by kind; open cabinets; tokens at the start."""
     table = top.table("tokens")
-    counts = _read_counts(table, "counts", MedicalSupply, "a medical supply")
+    most = numbers().most_pieces
+    counts = _read_counts(table, "counts", MedicalSupply, "a medical supply", highest=most)
     for kind in SUPPLIES:
-        if "counts" in table and not counts[kind]:
+        if _given(table).get(kind.word) == 0:
             table.fault(f"{kind.word} must be at least 1", "counts")
-    cabinets, starting = table.whole("open_cabinets", 1), table.whole("starting", 0)
-    if starting > cabinets:
-        table.fault(f"starting tokens ({starting}) exceed the open cabinets ({cabinets})")
+    cabinets = table.whole("open_cabinets", numbers().pair, most)  # one for each token at the start
+    starting = table.whole("starting", 0)
     if "starting" in table and starting != numbers().pair:
         expected = f"must be {numbers().pair}, as the action index has it, found {starting}"
         table.fault(expected, "starting")
@@ -105,11 +104,11 @@ def read_upgrades(top: Table, hand: int) -> tuple[tuple[UpgradeCost, ...], int]:
     for upgrade in UPGRADES:
         table = tables.table(upgrade.word)
         cost = table.whole("cost")
-        if "cost" in table and not 1 <= cost <= HIGHEST_COST:
-            side = "below 1" if cost < 1 else f"above {HIGHEST_COST}"
+        if "cost" in table and not 1 <= cost <= numbers().highest_cost:
+            side = "below 1" if cost < 1 else f"above {numbers().highest_cost}"
             table.fault(f"{cost} is {side}", "cost")
             cost = 1
-        most = MOST_CABINETS if upgrade is Upgrade.EXTRA_CABINET else 1
+        most = numbers().most_cabinets if upgrade is Upgrade.EXTRA_CABINET else 1
         found.append(UpgradeCost(cost, table.whole("copies", 0, most), table.whole("points", 0)))
         if upgrade is Upgrade.HAND:
             large = table.whole("hand", hand)
@@ -166,8 +165,8 @@ def _read_alternatives(mat: Table, table: Table, kind: str) -> tuple[Payment, ..
         return ()
     alternatives: list[Payment] = []
     for place, cards in enumerate(found, start=1):
-        if len(cards) not in FORMULA_CARDS:
-            allowed = " or ".join([str(n) for n in FORMULA_CARDS])
+        if len(cards) not in numbers().formula_cards:
+            allowed = " or ".join([str(n) for n in numbers().formula_cards])
             mat.fault(f"alternative {place} has {len(cards)} cards ({allowed} allowed)", kind)
         payment = []
         for card in cards:
@@ -261,7 +260,7 @@ def read_patients(top: Table) -> tuple[Patient, ...]:
                 table.fault(f"{what} {value} occurs twice")
     players = numbers().most
     needed = numbers().drawn * players + numbers().drawn
-    if "cards" in table and len(cards) < needed:
+    if isinstance(table.data.get("cards"), list) and len(cards) < needed:
         reason = f"{len(cards)} cards are too few for {players} players ({needed} needed)"
         table.fault(reason)
     _close(table)
@@ -330,7 +329,7 @@ def notices(
             found.append(f"mats {mats[0].id} and {mat.id} differ in difficulty")
             break
     cards_of = [min([_cards(mat, kind) for mat in mats]) for kind in SUPPLIES]
-    most = hand + start * max(FORMULA_CARDS)
+    most = hand + start * max(numbers().formula_cards)
     for card in patients:
         cost = sum([n * cards for n, cards in zip(card.needs, cards_of, strict=True)])
         if card.critical and cost > most:
@@ -379,6 +378,12 @@ def _read_counts(
         inner.whole(word, lowest, highest) if word in inner or not partial else 0 for word in known
     ]
     return tuple(counts)
+
+
+def _given(table: Table) -> Mapping[str, object]:
+    """The counts as they stand in the file; none where they are no table."""
+    found = table.data.get("counts")
+    return found if isinstance(found, dict) else {}
 
 
 def _check_id(table: Table, text: str) -> None:

@@ -63,7 +63,7 @@ def _asked(model: TimeModel, state: StateFields, action: Action) -> int:
     ms = model(state, action)
     if type(ms) is not int or ms < 1:
         raise InvalidConfig(
-            "time_model", model, f"costs of at least 1 ms; it gave {ms!r} for {action}"
+            "time_model", model, f"whole costs of at least 1 ms; it gave {ms!r} for {action}"
         )
     return ms
 

@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from medgames.core.allowed import Allowed
 from medgames.core.drafts import Value
 from medgames.core.errors import InvalidConfig
-from medgames.core.options import Allowed
 
 STANDARD: Final = "standard"
 UNTIMED: Final = "untimed"

@@ -121,7 +121,8 @@ def refuse_create(state: StateFields, action: Create) -> Refusal | None:
         ways = " or ".join(["+".join([card.word for card in way]) for way in mat.formulas[kind]])
         paid = "+".join([card.word for card in payment])
         if all([len(payment) != len(way) for way in mat.formulas[kind]]):
-            reason = f"{len(payment)} cards are to be paid, {mat.id} creates {kind.word} for {ways}"
+            cards = f"{len(payment)} card{'' if len(payment) == 1 else 's'}"
+            reason = f"{mat.id} creates {kind.word} for {ways}, not for {cards} ({paid})"
             return Refusal("PM-CREATE-12", reason)
         return Refusal("PM-CREATE-01", f"{mat.id} creates {kind.word} for {ways}, not {paid}")
     if not holds(seat.hand, payment):

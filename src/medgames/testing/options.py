@@ -5,9 +5,10 @@ Order: `samples`, `variants`.
 
 import attrs
 
+from medgames.core.allowed import Allowed
 from medgames.core.errors import InvalidConfig
 from medgames.core.game import AnyGame, Game
-from medgames.core.options import Allowed, configured, default_of
+from medgames.core.options import configured, default_of
 from medgames.core.rooms import ActionT, ConfigT, StateT, ViewT
 
 
