@@ -190,3 +190,23 @@ def test_output_that_an_encoding_lacks_is_replaced(start: Start, tmp_path: Path)
     out, error = process.communicate()
     assert (process.returncode, error) == (0, "")
     assert out.isascii()
+
+
+MODEL = """
+def flat(state, action):
+    return 2000
+"""
+
+
+def test_a_module_is_imported_for_a_time_model_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "tm_mod.py").write_text(MODEL)
+    base = [sys.executable, "-m", "medgames"]
+    out = ["--out", "games.jsonl", "--config", "time_model=tm_mod:flat", "-w", "2"]
+    for words, code, told in (
+        (["--import", "tm_mod", "simulate", "paramedics", "-n", "2", *out], 0, "2 games"),
+        (["replay", "-q", "games.jsonl"], 1, "import tm_mod first"),
+        (["--import", "tm_mod", "replay", "-q", "games.jsonl"], 0, "replayed and verified"),
+        (["--import", "tm_mud", "rules", "paramedics"], 2, "--import tm_mud: No module named"),
+    ):
+        run = subprocess.run([*base, *words], cwd=tmp_path, capture_output=True, text=True)
+        assert (run.returncode, told in run.stdout + run.stderr) == (code, True), run.stderr

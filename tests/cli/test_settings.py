@@ -65,6 +65,21 @@ def test_seats_are_numbers_also_as_keys_of_a_table(text: str, tmp_path: Path) ->
     assert costs == pm.Config(time_costs={"create": 5000})
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("mats=squad_16,squad_39", pm.Config(mats=("squad_16", "squad_39"))),
+        ('mats=["squad_16", "squad_39"]', pm.Config(mats=("squad_16", "squad_39"))),
+        ("shift_ms=30000", pm.Config(shift_ms=(30_000,))),
+        ("shift_ms=60000, 30000", pm.Config(shift_ms=(60_000, 30_000))),
+        ("mats=none", pm.Config()),
+    ],
+)
+def test_several_values_stand_between_commas(text: str, expected: pm.Config) -> None:
+    found = read_settings([text], None, [pm.game]).configs["paramedics"]
+    assert (found or pm.Config()) == expected
+
+
 def test_settings_add_up_and_the_last_one_counts() -> None:
     assert config("groups=free_stop", "medic=flat", "groups=best_total") == fh.Config(
         groups="best_total", medic="flat"

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from typing import Any, Final
 
 import click
@@ -105,12 +106,32 @@ def _flush() -> None:
 )
 @click.version_option(__version__, prog_name="medgames")
 @click.option(_DEBUG, is_flag=True, expose_value=False, help="Show a traceback with an error.")
+@click.option(
+    "--import",
+    "modules",
+    metavar="MODULE",
+    multiple=True,
+    help="Import this module first, from the current folder too; for records and settings that "
+    "name a time model of your own. May be repeated.",
+)
 @click.pass_context
-def app(context: click.Context) -> None:
+def app(context: click.Context, modules: tuple[str, ...]) -> None:
     """Rules engines for hospital board games: play many games, replay, look up rules."""
+    for module in modules:
+        _import(module)
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
         context.exit(USAGE)
+
+
+def _import(module: str) -> None:
+    """Import a user's module, which a record may not choose for itself."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        import_module(module)
+    except ImportError as error:
+        raise click.UsageError(f"--import {module}: {error}") from error
 
 
 for _command in (simulate, replay, rules, check_content, bench):

@@ -18,7 +18,7 @@ import click
 from medgames.catalogue import games as catalogue
 from medgames.cli.arguments import suggestion
 from medgames.cli.screen import shown
-from medgames.core.allowed import Allowed, as_pairs
+from medgames.core.allowed import Allowed, Several, as_pairs
 from medgames.core.content import Pack, parse, read_file
 from medgames.core.errors import InvalidConfig, InvalidContent
 from medgames.core.game import AnyGame
@@ -137,7 +137,8 @@ def _settings(text: str) -> Iterator[_Setting]:
 
 def _game_name(text: str) -> str:
     if _small(text) not in catalogue:
-        raise click.UsageError(f"--config: no game {text!r}{suggestion(text, catalogue)}")
+        hint = suggestion(text, catalogue) or f"; several values of one option are {text}={{...}}"
+        raise click.UsageError(f"--config: no game {text!r}{hint}")
     return _small(text)
 
 
@@ -186,11 +187,19 @@ def _fields(game: AnyGame) -> list["attrs.Attribute[Any]"]:
 
 def _value(config_type: type[Options], field: "attrs.Attribute[Any]", setting: _Setting) -> object:
     """The value of a setting: of all that its text may mean, the first that is allowed."""
-    read = [config_type.unplain(field.name, value) for value in _meanings(setting)]
     allowed = field.validator
+    meanings = _meanings(setting)
+    if isinstance(allowed, Several) and isinstance(setting.value, str):
+        meanings.append([_meanings(setting._replace(value=part))[0] for part in _parts(setting)])
+    read = [config_type.unplain(field.name, value) for value in meanings]
     if not isinstance(allowed, Allowed):
         return read[0]
     return next((value for value in read if allowed.fits(as_pairs(value))), read[0])
+
+
+def _parts(setting: _Setting) -> list[str]:
+    """What stands between the commas of a text: ``30000``, or ``squad_16,squad_39``."""
+    return [part.strip() for part in str(setting.value).split(",")]
 
 
 def _meanings(setting: _Setting) -> list[object]:
