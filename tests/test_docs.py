@@ -9,6 +9,7 @@ import ast
 import doctest
 import importlib
 import linecache
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -126,3 +127,13 @@ def test_the_code_of_a_page_runs_as_one_session(
             run_session(block, page, module)
         else:
             run_code(block, path, module)
+
+
+@pytest.mark.parametrize(
+    "module", ["medgames", "core", "agents", "field_hospital", "paramedics", "na_sygnale"]
+)
+def test_the_reference_has_every_public_name(module: str) -> None:
+    path = "medgames" if module == "medgames" else f"medgames.{module}"
+    text = (ROOT / "docs" / "reference.md").read_text("utf-8")
+    names = [name for name in importlib.import_module(path).__all__ if not name.startswith("__")]
+    assert [name for name in names if not re.search(rf"\b{name}\b", text)] == []

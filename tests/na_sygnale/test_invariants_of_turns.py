@@ -64,14 +64,15 @@ def test_rounds_and_decisions_are_counted(players: int, data: st.DataObject) -> 
         assert after.round in (before.round, before.round + 1)
         if after.round > before.round:
             assert isinstance(action, (ns.EndTurn, ns.Pass, ns.PassTurn, ns.PlacePatient)) or (
-                effect_of(before, action) is not None or is_cancelled(before, action)
+                effect_of(before, action) is not None or may_end_a_card(action)
             )
             begun = [Phase.BID] if after.truncated_by is None else [Phase.BID, Phase.GAME_OVER]
             assert after.phase in begun
             assert before.turns_left == (1 if isinstance(action, ns.EndTurn) else 0)
 
 
-def is_cancelled(before: ns.State, action: ns.Action) -> bool:
+def may_end_a_card(action: ns.Action) -> bool:
+    """Whether a card may be done with after the action, and its window be the last one."""
     return isinstance(action, (ns.CancelCard, ns.ThrowAway, ns.DiscardSeen, ns.TakeAgain))
 
 

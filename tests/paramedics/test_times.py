@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from tests.paramedics import paces
+from tests.paramedics import paces, reference
 from tests.paramedics.scenes import OTHER, busy_game, config_refusal, external, seat, table
 from tests.paramedics.tables import legal, patient, play
 from tests.playing import named
@@ -100,7 +100,7 @@ def test_each_listed_action_takes_time_and_fits() -> None:
         timed = state.phase.name in ("START_FILL", "TREAT", "REFILL")
         for action in pm.game.legal_actions(state) if timed else ():
             if not isinstance(action, pm.TimeExpired):
-                ms = cost_of(state, action)
+                ms = reference.cost(state, action)
                 assert 1 <= ms < state.clock_ms
                 assert pm.game.apply(state, action).clock_ms in (
                     state.clock_ms - ms,

@@ -187,6 +187,10 @@ class Members(Word[tuple[KindT, ...]]):
     def expected(self) -> str:
         return f"different {self.kinds.__name__} members in order: " + ", ".join(self._by_word)
 
+    @property
+    def written(self) -> str:
+        return f"{self.expected}, joined by +"
+
     def fits(self, value: object) -> bool:
         return (
             type(value) is tuple
@@ -223,6 +227,10 @@ class Pieces(Word[tuple[KindT, ...]]):
         if self.lowest != self.highest:
             n += f" to {self.highest}"
         return f"{n} {self.kinds.__name__} members in order: " + ", ".join(self._by_word)
+
+    @property
+    def written(self) -> str:
+        return f"{self.expected}, joined by +"
 
     def fits(self, value: object) -> bool:
         return (

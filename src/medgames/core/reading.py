@@ -50,8 +50,8 @@ def read_action(text: str, types: Mapping[str, type[Action]]) -> Action:
     if words:
         labels = [f"{word.label}=" for _, word in fields_of(action_type) if word.label]
         expected = "the end of the text"
-        if words[0].startswith(tuple(labels)):
-            expected += f"; the order is {', '.join(labels)}"
+        if labels:
+            expected += f", or {', '.join(labels)}" + " in this order" * (len(labels) > 1)
         raise InvalidAction(_quoted(text), f"got {words[0]!r}", expected, place)
     action = action_type(**values)
     canonical = str(action)

@@ -85,7 +85,7 @@ class Rooms(Value, Generic[StateT, ActionT, ConfigT, ViewT]):
     scenario_names: Mapping[str, Any] = {}  # parts beside state fields, and their types
     order_rule: str  # id of the rule that says what comes when
     end_rule: str  # id of the rule that ends the game
-    rule_of_end: Callable[[StateT], str] | None = None  # where not only that rule may end it
+    rule_of_end: Callable[[StateT], str] | None = None  # by state, in place of `end_rule`
     codec: Codec[StateT, ConfigT]  # with the class of the content, if there is one
     read_rules: Callable[[], RuleBook]
     draft: Callable[[StateT], GameDraft]
