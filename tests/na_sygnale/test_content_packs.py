@@ -211,3 +211,10 @@ def test_size_of_the_action_index_follows_from_the_pack() -> None:
     card(pack, "tip").update(params=["player", "street"])
     content = ns.Content.from_tables(pack)
     assert ns.game.action_count(ns.Config(content=content), 3) == 1181 + 2 + 4 * 6 - 2
+
+
+@pytest.mark.parametrize("name", ["goal", "patients_start", "by_id"])
+def test_content_cannot_be_changed(name: str) -> None:
+    mapping: Any = getattr(ns.Content.builtin(), name)
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        mapping[2] = 1

@@ -1,7 +1,7 @@
 """What is refused because of the phase, after the end, and what is no action of this game."""
 
 import pytest
-from tests.paramedics.scenes import OTHER, check_refused, ended, external, seat, table
+from tests.paramedics.scenes import ANOTHER, OTHER, check_refused, ended, external, seat, table
 from tests.paramedics.tables import cards, legal, patient
 
 from medgames import field_hospital as fh
@@ -23,6 +23,11 @@ ALLOWED = {
     "LATE_FILL": "FillMain",
     "VICTIM": "ChooseVictim",
     "CLEANUP": "DiscardRowCard",
+}
+NEVER = ("PlaceLoose", "DiscardAreaCard", "TeamSwap", "DiscardStored")  # by the default rulings
+TOLD = {
+    name: ", ".join([word for word in words.split(", ") if word not in NEVER])
+    for name, words in ALLOWED.items()
 }
 RULES = {  # which rule says when an action may be taken
     "keep 0": "PM-SETUP-10",
@@ -99,7 +104,7 @@ def in_phase(name: str) -> pm.State:
 def test_an_action_of_another_phase_is_refused_with_what_this_one_allows(
     name: str, text: str
 ) -> None:
-    reason = f"the phase is {name}, which allows {ALLOWED[name]}"
+    reason = f"the phase is {name}, which allows {TOLD[name]}"
     rule = RULES[text]
     if text == "medevac main" and name in ("LATE_FILL", "VICTIM"):
         rule = "PM-MED-03"  # time has run out
@@ -140,3 +145,14 @@ def test_an_action_of_another_game_is_refused() -> None:
         "this is no action of Paramedics: Clear!; its actions are Keep"
     )
     assert refused.legal == pm.game.legal_actions(state)
+
+
+@pytest.mark.rule("PM-RUL-09", "PM-RUL-16", "PM-RUL-17", "PM-TEAM-01")
+def test_what_rulings_and_teams_allow_is_told_too() -> None:
+    config = pm.Config(
+        freed_tokens="free_reuse", area_discard="any", discard_stored=True, team_play=True
+    )
+    state = table(OTHER, ANOTHER, seat(), seat(), config=config)
+    found = pm.game.why_illegal(state, pm.KeepPatient(0))
+    assert found is not None
+    assert found.reason == f"the phase is TREAT, which allows {TREATS}"

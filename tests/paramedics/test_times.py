@@ -15,7 +15,6 @@ from tests.playing import named
 from medgames import paramedics as pm
 from medgames.core.errors import InvalidConfig, InvalidRecord, InvalidState, MedgamesError
 from medgames.core.rng import Rng
-from medgames.paramedics.prices import cost_of
 from medgames.paramedics.times import Models
 from medgames.records import Record
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar, Final, Self
 
 import attrs
@@ -90,9 +91,9 @@ class Content(Pack):
     platoons: tuple[str, ...]
     columns: tuple[str, ...]  # names, the Emergency Room first
     overflow: tuple[str, ...]  # names of the overflow rooms, "" where there is none
-    by_id: dict[str, Patient]
+    by_id: Mapping[str, Patient]
     medics: frozenset[str]  # ids
-    events_by_id: dict[str, EventCard]
+    events_by_id: Mapping[str, EventCard]
 
     @classmethod
     def build(cls, tables: Mapping[str, object], file: str, shipped: bool) -> Self:
@@ -120,9 +121,9 @@ class Content(Pack):
             platoons=platoons,
             columns=columns,
             overflow=overflow,
-            by_id={card.id: card for card in patients},
+            by_id=MappingProxyType({card.id: card for card in patients}),
             medics=frozenset([card.id for card in patients if card.kind is CardKind.MEDIC]),
-            events_by_id={card.id: card for card in events},
+            events_by_id=MappingProxyType({card.id: card for card in events}),
         )
 
 

@@ -15,7 +15,7 @@ NOT_STANDARD: Final = (CardKind.MEDIC, CardKind.SERGEANT)
 
 
 def rule_of_end(state: StateFields) -> str:
-    """Id of the rule that ended the game."""
+    """Id of the rule that ended the game: FH-END-03 or FH-END-06."""
     return "FH-END-06" if state.truncated else "FH-END-03"
 
 
@@ -69,7 +69,7 @@ def reserve_count(state: StateFields) -> int:
 
 
 def effect_of(config: Config, event: str) -> str:
-    """What an event does: as the content says, unless a ruling says otherwise (FH-R-05..07)."""
+    """What an event does: as the content says, unless a ruling says otherwise (FH-R-05 to -07)."""
     ruled: str | None = getattr(config, event)
     return config.content.events_by_id[event].effect if ruled is None else ruled
 

@@ -22,6 +22,8 @@ def refuse_payment(
 ) -> Refusal | None:
     """Why these tokens do not heal the card; None when they do.
 
+    Rules: FH-HEAL-02, FH-HEAL-04, FH-HEAL-08, FH-PLAT-10; rulings FH-R-11, FH-R-13.
+
     Args:
         config: the rulings.
         card: the patient.

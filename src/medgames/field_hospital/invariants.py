@@ -33,7 +33,7 @@ def faults(state: State) -> Iterator[InvalidState]:
 
 
 def _shape(state: State) -> Iterator[InvalidState]:
-    """Lengths and signs, without which nothing can be counted."""
+    """Lengths and signs, without which nothing can be counted (FH-INV-20, FH-SETUP-01)."""
     players = len(state.seats)
     per_player = ("turns_taken", "final_actions_taken")
     per_supply = ("pool", "taken_dice", "collected", "bank")
@@ -97,7 +97,7 @@ def _tokens(state: State) -> Iterator[InvalidState]:
 
 
 def _cards(state: State) -> Iterator[InvalidState]:
-    """FH-INV-04, FH-INV-05."""
+    """FH-INV-04, FH-INV-05; FH-SETUP-14."""
     content = state.config.content
     listed = (*state.deck, *state.reserve)
     patients = Counter(
@@ -158,7 +158,7 @@ def _cards(state: State) -> Iterator[InvalidState]:
 
 
 def _dice(state: State) -> Iterator[InvalidState]:
-    """FH-INV-06 to FH-INV-08."""
+    """FH-INV-05 to FH-INV-08; FH-TRAIN-05."""
     numbers, pool, taken = state.config.numbers, state.pool, state.taken_dice
     for name, faces in (("pool", pool), ("taken_dice", taken)):
         if max(faces) > numbers.sides:
@@ -201,7 +201,7 @@ def _dice(state: State) -> Iterator[InvalidState]:
 
 
 def _choices(state: State) -> Iterator[InvalidState]:
-    """FH-INV-20, for the phases that are skipped where they offer nothing."""
+    """FH-INV-20, for phases skipped where they offer nothing (FH-DICE-05, -08, -10)."""
     taken, limit = sum(state.taken_dice), state.config.numbers.group_limit
     if state.phase is Phase.TOP_UP and not (0 < taken < limit and topup_choices(state)):
         reason = f"TOP_UP needs a group of 1 to {limit - 1} pips ({taken}) and a type to fill it"
@@ -215,7 +215,7 @@ def _choices(state: State) -> Iterator[InvalidState]:
 
 
 def _turns(state: State) -> Iterator[InvalidState]:
-    """FH-INV-09."""
+    """FH-INV-09; FH-END-03, FH-ROLL-01, FH-TURN-03."""
     players, turns = len(state.seats), state.turns_taken
     in_order = [turns[(state.start_seat + i) % players] for i in range(players)]
     if max(turns) - min(turns) > 1 or in_order != sorted(in_order, reverse=True):
@@ -247,7 +247,7 @@ def _turns(state: State) -> Iterator[InvalidState]:
 
 
 def _end(state: State) -> Iterator[InvalidState]:
-    """FH-INV-12, FH-INV-13."""
+    """FH-INV-12, FH-INV-13, FH-INV-20; FH-END-03."""
     left = deck_left(state)
     if state.config.end_trigger == "deck_empty" and state.evacuation != (left == 0):
         reason = f"evacuation is {state.evacuation}, but {left} cards are in the draw deck"

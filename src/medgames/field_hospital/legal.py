@@ -80,14 +80,14 @@ def _out_of_phase(state: StateFields, rule: str) -> Refusal:
 
 
 def refuse_select_dice(state: StateFields, action: SelectDice) -> Refusal | None:
-    """Rules FH-DICE-01 to FH-DICE-04; ruling FH-R-08."""
+    """Rules FH-TURN-01, FH-DICE-01 to FH-DICE-04; ruling FH-R-08."""
     if state.phase is not SELECT_DICE:
         return _out_of_phase(state, "FH-TURN-01")
     return refuse_group(state.config, state.pool, action.dice)
 
 
 def refuse_group(config: Config, pool: Counts, dice: tuple[Supply, ...]) -> Refusal | None:
-    """Why these dice of the pool are refused; None when they may be taken."""
+    """Why these dice of the pool are refused; None when they may be taken (FH-DICE-01 to -03)."""
     limit = config.numbers.group_limit
     total = 0
     for die in dice:
@@ -231,14 +231,14 @@ def list_bonuses(state: StateFields) -> tuple[Action, ...]:
 
 
 def refuse_pass(state: StateFields, action: Pass) -> Refusal | None:
-    """Rule FH-PASS-01."""
+    """Rules FH-TURN-01, FH-PASS-01."""
     if state.phase is not ACT and state.phase is not FINAL_ACT:
         return _out_of_phase(state, "FH-TURN-01")
     return None
 
 
 def refuse_train(state: StateFields, action: Train) -> Refusal | None:
-    """Rules FH-TRAIN-01, FH-TRAIN-04, FH-TRAIN-05; rulings FH-R-12, FH-R-24."""
+    """Rules FH-TURN-01, FH-TRAIN-01, FH-TRAIN-04, FH-TRAIN-05; rulings FH-R-12, FH-R-24."""
     if state.phase is not ACT and state.phase is not FINAL_ACT:
         return _out_of_phase(state, "FH-TURN-01")
     assert state.to_act is not None
@@ -246,7 +246,7 @@ def refuse_train(state: StateFields, action: Train) -> Refusal | None:
 
 
 def refuse_training(config: Config, seat: Seat, supply: Supply, kits: int) -> Refusal | None:
-    """Why this seat may not train so; None when it may."""
+    """Why this seat may not train so; None when it may (FH-TRAIN-01, FH-TRAIN-04, FH-TRAIN-05)."""
     cost = training_cost(seat, supply)
     if kits:
         if config.kit_train == "no":
@@ -290,7 +290,7 @@ def trains(config: Config, seat: Seat) -> tuple[Train, ...]:
 
 
 def refuse_heal(state: StateFields, action: Heal) -> Refusal | None:
-    """Rules FH-HEAL-01 to FH-HEAL-04, FH-HEAL-08, FH-PLAT-03, FH-PLAT-10; FH-R-11, FH-R-13."""
+    """Rules FH-TURN-01, FH-HEAL-01 to -04, -08, FH-PLAT-03, -10; rulings FH-R-11, FH-R-13."""
     if state.phase is not ACT and state.phase is not FINAL_ACT:
         return _out_of_phase(state, "FH-TURN-01")
     assert state.to_act is not None

@@ -93,7 +93,7 @@ def apply_choose_clinic(draft: StateDraft, action: ChooseClinic, log: Log) -> No
 
 
 def take_clinic(draft: StateDraft, seat: int, clinic: str, log: Log) -> None:
-    """The clinic is the seat's, and its ambulance stands there."""
+    """The clinic is the seat's, and its ambulance stands there (NS-SETUP-07)."""
     changed = draft_seat(draft.seats[seat])
     changed.clinic = changed.position = clinic
     put_seat(draft, seat, changed)

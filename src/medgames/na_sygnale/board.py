@@ -4,7 +4,7 @@ Extra room before `content`, which makes the board of a pack. Sets of nodes are 
 node order: addresses by id, clinics, the Happy End. Order: `Board`, making one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import attrs
 
@@ -19,16 +19,16 @@ class Board(Value):
 
     nodes: tuple[Node, ...]  # in node order
     ids: tuple[str, ...]  # in node order
-    index: dict[str, int]  # place in node order, by id
-    next_to: dict[str, tuple[str, ...]]  # neighbours in node order, by id
-    beside: dict[str, tuple[str, ...]]  # those of them that are addresses, by id
+    index: Mapping[str, int]  # place in node order, by id
+    next_to: Mapping[str, tuple[str, ...]]  # neighbours in node order, by id
+    beside: Mapping[str, tuple[str, ...]]  # those of them that are addresses, by id
     neighbours: tuple[int, ...]  # masks, in node order
     addresses: tuple[str, ...]
     streets: tuple[tuple[str, ...], ...]  # addresses by house; the first street has number 1
     clinics: tuple[str, ...]
     happy_end: str
     clinic_mask: int
-    distances: dict[str, dict[str, int]]  # fields entered from one node to another
+    distances: Mapping[str, dict[str, int]]  # fields entered from one node to another
 
     def spread(self, start: int, steps: int, closed: int, stops: int) -> int:
         """The mask of all nodes on which a walk of 1 to *steps* fields may end.
@@ -125,7 +125,7 @@ def make_board(nodes: Sequence[Node]) -> Board:
 
 
 def distances(
-    next_to: dict[str, tuple[str, ...]], start: str, closed: Sequence[str] = ()
+    next_to: Mapping[str, tuple[str, ...]], start: str, closed: Sequence[str] = ()
 ) -> dict[str, int]:
     """Fields entered on the shortest way from *start* to each node that can be reached.
 

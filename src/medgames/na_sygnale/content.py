@@ -5,6 +5,7 @@ Keeps what `packing` and `cards` read and check. Order: `Content`, loading.
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar, Self
 
 import attrs
@@ -23,9 +24,9 @@ class Content(Pack):
     """A content pack of Na Sygnale."""
 
     package: ClassVar[str] = PACKAGE
-    patients_start: dict[int, int]  # draws in set-up, by players
-    patients_city: dict[int, int]  # draws in a City Phase, by players
-    goal: dict[int, int]  # patients, by players
+    patients_start: Mapping[int, int]  # draws in set-up, by players
+    patients_city: Mapping[int, int]  # draws in a City Phase, by players
+    goal: Mapping[int, int]  # patients, by players
     ap_per_round: int  # AP
     ap_tokens: int  # AP
     patient_tokens: int
@@ -40,7 +41,7 @@ class Content(Pack):
     clinics: tuple[tuple[str, str], ...]  # ids and names
     board: Board
     cards: tuple[Card, ...]  # in the order of the file
-    by_id: dict[str, Card]
+    by_id: Mapping[str, Card]
     deck: tuple[str, ...]  # kinds of all copies, sorted
     jams: frozenset[str]  # kinds that block an address while in play
     strikes: frozenset[str]  # kinds that stop an ambulance while in play
@@ -69,9 +70,9 @@ class Content(Pack):
             shipped=shipped,
             source=source,
             notices=(*unfair(board), *odd(cards)),
-            patients_start=sizes.patients_start,
-            patients_city=sizes.patients_city,
-            goal=sizes.goal,
+            patients_start=MappingProxyType(sizes.patients_start),
+            patients_city=MappingProxyType(sizes.patients_city),
+            goal=MappingProxyType(sizes.goal),
             **sizes.size,
             cost_move=sizes.cost["move"],
             cost_buy=sizes.cost["buy"],
@@ -80,7 +81,7 @@ class Content(Pack):
             clinics=clinics,
             board=board,
             cards=cards,
-            by_id={card.id: card for card in cards},
+            by_id=MappingProxyType({card.id: card for card in cards}),
             deck=tuple(sorted([card.id for card in cards for _ in range(card.copies)])),
             jams=_with(cards, "block"),
             strikes=_with(cards, "strike"),

@@ -35,7 +35,7 @@ def discard(draft: StateDraft, kind: str) -> None:
 
 
 def reshuffle(draft: StateDraft, log: Log, rule: str = "NS-CARD-07") -> None:
-    """The used pile becomes the deck."""
+    """The used pile becomes the deck (NS-CARD-07)."""
     draft.deck = Deck((), draft.used_cards, ())
     if log is not None:
         log.append(DeckReshuffled(rule=rule, cards=len(draft.used_cards)))

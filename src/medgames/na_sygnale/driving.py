@@ -57,7 +57,7 @@ def end_game(draft: StateDraft, winner: int | None, limit: Limit | None, log: Lo
 
 
 def score(draft: StateDraft, seat: int, patients: int, card: str | None, log: Log) -> None:
-    """A statistic rises, which may end the game, or falls (NS-OVER-02, NS-OVER-04; NS-R-17).
+    """A statistic rises, which may end the game, or falls (NS-DELIV-01, NS-OVER-02, -04; NS-R-17).
 
     Args:
         draft: the state in the making.

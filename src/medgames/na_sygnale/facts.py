@@ -1,6 +1,7 @@
 """Questions that two rooms ask of a Na Sygnale state; nothing is changed or judged here.
 
-Order: seats, cards in play, ambulances, patients, ways.
+Order: seats, the end, rules of cards, who acts, cards in play, cards on the way, ambulances,
+patients, ways.
 """
 
 from functools import cache
@@ -28,7 +29,7 @@ def goal(state: StateFields) -> int:
 
 
 def rule_of_end(state: StateFields) -> str:
-    """Id of the rule that ended the game."""
+    """Id of the rule that ended the game: NS-OVER-02, or that of a limit."""
     return "NS-OVER-02" if state.truncated_by is None else _LIMIT_RULES[state.truncated_by]
 
 
@@ -45,7 +46,9 @@ def effect_rule(kind: str) -> str:
     return NO_EFFECT_RULE if rule == NO_KIND_RULE else rule
 
 
-# -- who acts ------------------------------------------------------------------------------------
+# -- who acts -------------------------------------------------------------------------------------
+
+
 def is_setting_up(state: StateFields) -> bool:
     """Whether the first round has not begun."""
     place = state.pending_place
@@ -126,7 +129,9 @@ def extra_stretchers(state: StateFields, seat: int) -> int:
     return n
 
 
-# -- cards on the way ----------------------------------------------------------------------------
+# -- cards on the way -----------------------------------------------------------------------------
+
+
 def is_used_at_once(state: StateFields, kind: str) -> bool:
     """Whether a card goes to the used pile as it is played (ruling NS-R-14)."""
     return (

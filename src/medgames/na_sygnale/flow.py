@@ -134,7 +134,7 @@ def begin_emergency(draft: StateDraft, log: Log) -> None:
 
 
 def start_turn(draft: StateDraft, log: Log) -> None:
-    """NS-FLOW-04, NS-REACT-01."""
+    """NS-EMER-01, NS-FLOW-04, NS-REACT-01."""
     draft.free_moves = 0
     draft.stopped = draft.fresh_entry = False
     draft.standing_passes = ()
@@ -273,7 +273,7 @@ def end_effects(draft: StateDraft, log: Log) -> None:
 
 
 def end_round(draft: StateDraft, log: Log) -> None:
-    """The next round, unless there were enough (NS-FLOW-01, NS-OVER-05)."""
+    """The next round, unless there were enough (NS-FLOW-01, NS-FLOW-02, NS-OVER-05)."""
     if log is not None:
         log.append(RoundEnded(rule="NS-FLOW-02", round=draft.round))
     if draft.round >= draft.config.max_rounds:

@@ -37,7 +37,7 @@ def faults(state: State) -> Iterator[InvalidState]:
 
 
 def _cards(state: State) -> Iterator[InvalidState]:
-    """NS-INV-01, NS-INV-06, NS-INV-21."""
+    """NS-INV-01, NS-INV-06, NS-INV-21; NS-OPT-01."""
     content = state.config.content
     found = Counter([*placed_cards(state), *state.deck.counts])
     for card in content.cards:
@@ -56,7 +56,7 @@ def _cards(state: State) -> Iterator[InvalidState]:
 
 
 def _in_play(state: State) -> Iterator[InvalidState]:
-    """NS-INV-04, NS-INV-06, NS-INV-11."""
+    """NS-INV-04, NS-INV-06, NS-INV-11; NS-EFF-01, NS-KIND-13."""
     content = state.config.content
     blocked: list[str | None] = []
     striking: list[int | None] = []
@@ -86,7 +86,7 @@ def _in_play(state: State) -> Iterator[InvalidState]:
 
 
 def _tokens(state: State) -> Iterator[InvalidState]:
-    """NS-INV-02, NS-INV-03."""
+    """NS-INV-02, NS-INV-03; NS-DRAW-08, NS-SETUP-09."""
     content = state.config.content
     aboard = sum([load(seat) for seat in state.seats])
     found = state.patients_supply + state.patients_used + len(state.street) + aboard
@@ -113,7 +113,7 @@ def _tokens(state: State) -> Iterator[InvalidState]:
 
 
 def _vehicles(state: State) -> Iterator[InvalidState]:
-    """NS-INV-04, NS-INV-05, NS-INV-09."""
+    """NS-INV-04, NS-INV-05, NS-INV-09; NS-MOVE-06, NS-SETUP-07."""
     config, content, board = state.config, state.config.content, state.config.content.board
     clinics = [seat.clinic for seat in state.seats if seat.clinic is not None]
     if len(set(clinics)) != len(clinics):
@@ -148,7 +148,7 @@ def _statistics(state: State) -> Iterator[InvalidState]:
 
 
 def _end(state: State) -> Iterator[InvalidState]:
-    """NS-INV-08, NS-INV-10; NS-OVER-05, NS-OVER-06."""
+    """NS-INV-08, NS-INV-10; NS-OVER-02, NS-OVER-05, NS-OVER-06."""
     target, config = goal(state), state.config
     arrived = [i for i, seat in enumerate(state.seats) if seat.statistic >= target]
     over, limit, cause = state.phase is Phase.GAME_OVER, state.truncated_by, state.final_cause

@@ -47,7 +47,7 @@ PASS_OR_CANCEL: Final[tuple[Action, ...]] = (PASS, CANCEL_CARD)
 
 
 def refuse_move(state: StateFields, action: Move) -> Refusal | None:
-    """Rules NS-MOVE-01, NS-MOVE-04, NS-MOVE-06, NS-KIND-15, NS-KIND-17, NS-KIND-22; NS-R-05."""
+    """Rules NS-EMER-02, NS-MOVE-01, -04, -06, NS-KIND-15, -17, -22; ruling NS-R-05."""
     if state.phase is not ACTION:
         return out_of_phase(state, "NS-EMER-02")
     assert state.to_act is not None
@@ -105,7 +105,7 @@ def moves(state: StateFields, seat: int) -> tuple[Action, ...]:
 
 
 def refuse_pick_up(state: StateFields, action: PickUp) -> Refusal | None:
-    """Rules NS-PICK-01, NS-PICK-02, NS-PICK-04, NS-COMP-06; ruling NS-R-09."""
+    """Rules NS-EMER-02, NS-PICK-01, NS-PICK-02, NS-PICK-04, NS-COMP-06; ruling NS-R-09."""
     if state.phase is not ACTION:
         return out_of_phase(state, "NS-EMER-02")
     assert state.to_act is not None
@@ -123,7 +123,7 @@ def refuse_pick_up(state: StateFields, action: PickUp) -> Refusal | None:
 
 
 def refuse_buy(state: StateFields, action: BuyCard) -> Refusal | None:
-    """Rules NS-BUY-01 to NS-BUY-03."""
+    """Rules NS-EMER-02, NS-BUY-01 to NS-BUY-03."""
     if state.phase is not ACTION:
         return out_of_phase(state, "NS-EMER-02")
     assert state.to_act is not None
@@ -230,7 +230,7 @@ def list_cancel(state: StateFields) -> tuple[Action, ...]:
 
 
 def refuse_discard_seen(state: StateFields, action: DiscardSeen) -> Refusal | None:
-    """The rule of the card that lets a hand be looked at."""
+    """Rule NS-KIND-14, or that of another card that lets a hand be looked at."""
     if state.phase is not X_RAY:
         return out_of_phase(state, "NS-KIND-14")
     assert state.seen_hand is not None
@@ -278,7 +278,7 @@ def refuse_kind(state: StateFields, kind: str) -> Refusal | None:
 
 
 def refuse_play_card(state: StateFields, action: PlayCard) -> Refusal | None:
-    """Rules NS-CARD-02 to NS-CARD-05, NS-CARD-10 and that of the card."""
+    """Rules NS-CARD-03 to NS-CARD-05, NS-CARD-09, NS-CARD-10, NS-REACT-05 and that of the card."""
     refused = refuse_kind(state, action.kind)
     if refused is not None:
         return refused

@@ -125,12 +125,12 @@ def list_ties(state: StateFields) -> tuple[Action, ...]:
 
 
 def refuse_stay(state: StateFields, action: StayHearse) -> Refusal | None:
-    """Rule NS-HEARSE-02."""
+    """Rule NS-TEND-08."""
     return None if state.phase is HEARSE else out_of_phase(state, "NS-TEND-08")
 
 
 def refuse_move_hearse(state: StateFields, action: MoveHearse) -> Refusal | None:
-    """Rules NS-COMP-10, NS-HEARSE-02 to NS-HEARSE-05, -08, -11, -12, NS-KIND-22."""
+    """Rules NS-TEND-08, NS-COMP-10, NS-HEARSE-02, -03, -05, -08, -11, -12, NS-KIND-22."""
     if state.phase is not HEARSE:
         return out_of_phase(state, "NS-TEND-08")
     refused = why_no_route(state, action.to, action.take)

@@ -63,7 +63,7 @@ def take_off_street(draft: StateDraft, address: str) -> None:
 def place(draft: StateDraft, address: str, condition: Condition, rule: str, log: Log) -> None:
     """A patient appears, where there is neither a patient nor a lack of tokens.
 
-    Rules: NS-DRAW-05, NS-DRAW-07, NS-DRAW-08, NS-DRAW-10, NS-FAQ-04.
+    Rules: NS-DRAW-05 to NS-DRAW-08, NS-DRAW-10, NS-FAQ-04.
     """
     reason = ""
     if patient_at(draft, address) is not None:
@@ -93,7 +93,7 @@ def name_house(
 ) -> bool:
     """A house roll of 6: whether the roller must choose the house.
 
-    Rules: NS-DRAW-04, NS-DRAW-09, NS-FLOW-05; ruling NS-R-10.
+    Rules: NS-DRAW-04, NS-DRAW-08, NS-DRAW-09, NS-FLOW-05; ruling NS-R-10.
 
     Args:
         draft: the state in the making.

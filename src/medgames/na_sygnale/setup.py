@@ -1,6 +1,6 @@
 """A new game of Na Sygnale, and scenario parts put together.
 
-Order: `start` with the steps of the rulebook's Setup, `arrange` (seats, turns, cards, tokens).
+Order: `start` with the table, `arrange` (whose turn, seats, bids, who acts, cards).
 """
 
 from collections import Counter

@@ -52,7 +52,7 @@ def _ask(draft: StateDraft, phase: Phase, tied: tuple[int, ...]) -> None:
 
 
 def win(draft: StateDraft, seat: int, tied: tuple[int, ...], log: Log) -> None:
-    """A tie for first place is decided."""
+    """A tie for first place is decided (NS-TEND-09)."""
     if log is not None:
         log.append(
             TieResolved(
@@ -90,7 +90,7 @@ def find_second(draft: StateDraft, log: Log) -> None:
 
 
 def be_second(draft: StateDraft, seat: int, tied: tuple[int, ...], log: Log) -> None:
-    """A tie for second place is decided."""
+    """A tie for second place is decided (NS-TEND-09)."""
     if log is not None:
         log.append(
             TieResolved(

@@ -122,7 +122,7 @@ def _ties(state: State) -> Iterator[InvalidState]:
 
 
 def _windows(state: State) -> Iterator[InvalidState]:
-    """NS-REACT-01, NS-REACT-02, NS-REACT-04; ruling NS-R-12."""
+    """NS-INV-10, NS-INV-23; NS-REACT-01, NS-REACT-02, NS-REACT-04; ruling NS-R-12."""
     phase, window = state.phase, state.window
     if (window is not None) != (phase is Phase.REACT):
         yield InvalidState("window", f"found {window!r} in {phase.name}", "NS-INV-10")
@@ -152,7 +152,7 @@ def _queue(
     order: tuple[int, ...],
     barred: tuple[int, ...] = (),
 ) -> Iterator[InvalidState]:
-    """A queue holds seats with cards, in their order, and is never empty."""
+    """A queue holds seats with cards, in their order, and is never empty (NS-REACT-02)."""
     asked = tuple([seat for seat in order if seat in queue])
     holds = [seat for seat in queue if state.seats[seat].hand and seat not in barred]
     if not queue or queue != asked or list(queue) != holds:
@@ -163,7 +163,7 @@ def _queue(
 
 
 def _cards(state: State) -> Iterator[InvalidState]:
-    """NS-REACT-05, NS-INV-10."""
+    """NS-INV-10, NS-INV-23; NS-REACT-05."""
     phase, card, seen = state.phase, state.pending_card, state.seen_hand
     if (seen is not None) != (phase is Phase.X_RAY):
         yield InvalidState("seen_hand", f"found {seen} in {phase.name}", "NS-INV-10")
@@ -196,7 +196,7 @@ def _cancelling(state: State, card: PendingCard) -> Iterator[InvalidState]:
 
 
 def _resolving(state: State, card: PendingCard) -> Iterator[InvalidState]:
-    """NS-INV-10: an operation of the card waits for its owner."""
+    """NS-INV-10, NS-REACT-05: an operation of the card waits for its owner."""
     names = [call.name for call in operations(state.config.content.by_id[card.play.kind].effects)]
     waits = names[state.effects_done - 1] if state.effects_done else None
     if waits is None or waits != UNDER_WAY.get(state.phase):
@@ -210,7 +210,7 @@ def _resolving(state: State, card: PendingCard) -> Iterator[InvalidState]:
 
 
 def _places(state: State) -> Iterator[InvalidState]:
-    """NS-DRAW-04, NS-DRAW-09, NS-NEW-01; ruling NS-R-10."""
+    """NS-INV-10; NS-DRAW-04, NS-DRAW-09, NS-NEW-01; ruling NS-R-10."""
     phase, place = state.phase, state.pending_place
     if (place is not None) != (phase is Phase.PLACE_PATIENT):
         yield InvalidState("pending_place", f"found {place!r} in {phase.name}", "NS-INV-10")
@@ -246,7 +246,7 @@ def _roller(state: State, place: PendingPlace) -> Iterator[InvalidState]:
 
 
 def _takes(state: State) -> Iterator[InvalidState]:
-    """NS-HEARSE-13; ruling NS-R-07."""
+    """NS-INV-10; NS-HEARSE-13; ruling NS-R-07."""
     phase, take = state.phase, state.pending_take
     if (take is not None) != (phase is Phase.HEARSE_RETURN):
         yield InvalidState("pending_take", f"found {take!r} in {phase.name}", "NS-INV-10")

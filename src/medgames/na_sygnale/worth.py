@@ -1,7 +1,8 @@
 """What cards, drives and catches are worth to a simple player of Na Sygnale.
 
-Extra room between `views` and `appraise`. A card is worth the sum of its operations, of
-which each has a function here; unknown ones are worth nothing. Worth is in AP, about.
+Extra room between `views` and `appraise`. A card is worth the sum of its operations;
+`gain_ap`, `remove_street`, `transfer`, `cancel` and unknown ones have no function here and are
+worth nothing. Worth is in AP, about.
 Order: driving, the hearse, operations, cards.
 """
 

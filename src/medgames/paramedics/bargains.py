@@ -247,7 +247,7 @@ def apply_team_swap(draft: StateDraft, action: TeamSwap, log: Log) -> None:
 
 
 def apply_discard_stored(draft: StateDraft, action: DiscardStored, log: Log) -> None:
-    """Ruling PM-RUL-16."""
+    """PM-CREATE-08; ruling PM-RUL-16."""
     if spend(draft, action, log):
         seat = draft_seat(draft.seats[draft.active])
         seat.cabinets = add(seat.cabinets, action.kind, -1)

@@ -1,6 +1,6 @@
 """Paramedics' Config: options, the 26 rulings, content.
 
-Order: what is derived, `Config`, what fits a number of players.
+Order: what is derived, `Config`.
 """
 
 from itertools import permutations

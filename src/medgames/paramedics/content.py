@@ -5,6 +5,7 @@ Keeps what `packing` reads and checks. Order: `Content`, loading.
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar, Self
 
 import attrs
@@ -53,8 +54,8 @@ class Content(Pack):
     supply_deck: Deck[str]  # all supply cards, shuffled
     patient_deck: Deck[str]  # all patients, shuffled
     never_saved: str  # who needs more tokens than a player has, in words; "": nobody
-    by_id: dict[str, Patient]
-    mats_by_id: dict[str, Mat]
+    by_id: Mapping[str, Patient]
+    mats_by_id: Mapping[str, Mat]
 
     @classmethod
     def build(cls, tables: Mapping[str, object], file: str, shipped: bool) -> Self:
@@ -103,8 +104,8 @@ class Content(Pack):
             ),
             patient_deck=Deck.shuffled([card.id for card in patients]),
             never_saved=hopeless,
-            by_id={card.id: card for card in patients},
-            mats_by_id={mat.id: mat for mat in mats},
+            by_id=MappingProxyType({card.id: card for card in patients}),
+            mats_by_id=MappingProxyType({mat.id: mat for mat in mats}),
         )
 
 

@@ -1,6 +1,6 @@
 """Questions that two rooms ask of a Paramedics state; nothing is changed or judged here.
 
-Order: seats and turns, sizes, gurneys, cards as counts.
+Order: seats and turns, sizes, upgrades, gurneys, the end, drawn patients, cards as counts.
 """
 
 from collections.abc import Iterable
@@ -106,7 +106,7 @@ def open_needs(config: Config, slot: Slot | None) -> tuple[int, int]:
 
 
 def rule_of_end(state: StateFields) -> str:
-    """Id of the rule that ended the game."""
+    """Id of the rule that ended the game: PM-FINAL-03, PM-FINAL-05, PM-FINAL-06 or PM-SOLO-04."""
     if state.end_reason == BY_LIMIT:
         return "PM-FINAL-06"
     if state.end_reason == BY_PATIENTS:

@@ -57,7 +57,7 @@ NEXT_TURN = Phase.NEXT_TURN
 
 
 def reveal_patients(draft: StateDraft, log: Log) -> None:
-    """All chosen patients at once (PM-SETUP-10, PM-SETUP-11; ruling PM-RUL-19)."""
+    """All chosen patients at once (PM-SETUP-10, PM-SETUP-11, PM-SOLO-03; ruling PM-RUL-19)."""
     players = len(draft.seats)
     chosen = list(zip(draft.draft_pairs, draft.draft_keeps, strict=True))
     draft.draft_pairs = draft.draft_keeps = (None,) * players
@@ -93,7 +93,7 @@ def reveal_tokens(draft: StateDraft, log: Log) -> None:
 
 
 def start_turn(draft: StateDraft, log: Log) -> None:
-    """PM-CLOCK-01, PM-CLOCK-02, PM-SHIFT-03, PM-FILL-01."""
+    """PM-TURN-01, PM-CLOCK-01, PM-CLOCK-02, PM-SHIFT-03, PM-FILL-01."""
     active = draft.active
     seat = draft.seats[active]
     draft.turn_number += 1
@@ -121,7 +121,7 @@ def second_fill(draft: StateDraft, log: Log) -> None:
 
 
 def _begin_fill(draft: StateDraft, deciding: Phase, after: Phase, log: Log) -> None:
-    """Draw two patients; with fewer nothing is to be decided (PM-FILL-02, PM-FILL-08)."""
+    """Draw two patients; with fewer nothing is to be decided (PM-FILL-02, -08, PM-TRANS-05)."""
     cards = _draw_patients(draft, draft.config.numbers.drawn, log)
     if len(cards) == draft.config.numbers.drawn:
         first, second = cards

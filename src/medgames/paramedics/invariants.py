@@ -1,7 +1,8 @@
 """What is true of every reachable state of Paramedics; `load` and `scenario` ask it.
 
 Section 10 of the specification, as far as one state can show it. `conservation` has what
-concerns pieces. Order: `faults`, who decides, pending choices, turns, clock, row, the end.
+concerns pieces.
+Order: `faults`, who decides, pending choices, gurneys, turns, clock, row, the end.
 """
 
 from collections.abc import Iterator
@@ -53,7 +54,7 @@ def faults(state: State) -> Iterator[InvalidState]:
 
 
 def _decider(state: State) -> Iterator[InvalidState]:
-    """PM-INV-14."""
+    """PM-INV-14; PM-CALL-06, PM-TURN-03."""
     phase, players = state.phase, len(state.seats)
     if phase is Phase.GAME_OVER:
         if state.to_act is not None:
@@ -84,7 +85,7 @@ def _decider(state: State) -> Iterator[InvalidState]:
 
 
 def _choices(state: State) -> Iterator[InvalidState]:
-    """What is pending belongs to the phase."""
+    """What is pending belongs to the phase (PM-SETUP-12, PM-TURN-01)."""
     phase = state.phase
     for name, found, wanted in (
         ("pending_pair", state.pending_pair is not None, phase in FILLS),
@@ -145,7 +146,7 @@ def _call(state: State) -> Iterator[InvalidState]:
 
 
 def _gurneys(state: State) -> Iterator[InvalidState]:
-    """PM-INV-11, and who lies where in certain phases."""
+    """PM-INV-11, and who lies where in certain phases (PM-FILL-01, PM-FLIP-01, PM-STOP-07)."""
     phase, seat = state.phase, state.seats[state.active]
     backup = seat.backup
     alone = len(state.seats) == 1 and state.config.solo_second_patient == "own_backup"
@@ -171,7 +172,7 @@ def _gurneys(state: State) -> Iterator[InvalidState]:
 
 
 def _neglected(state: State) -> Iterator[InvalidState]:
-    """Who chooses a victim has buried the neglected before, but under PM-RUL-07 only_one."""
+    """Before a victim is chosen, the neglected die (PM-CRIT-02, PM-STOP-06; ruling PM-RUL-07)."""
     if state.config.expiry_penalty == "only_one":
         return
     seat = state.seats[state.active]
@@ -190,7 +191,7 @@ def _neglected(state: State) -> Iterator[InvalidState]:
 
 
 def _turns(state: State) -> Iterator[InvalidState]:
-    """PM-INV-12, PM-INV-13."""
+    """PM-INV-12, PM-INV-13; PM-SETUP-15, PM-TEAM-01, PM-TURN-02."""
     players, first = len(state.seats), state.first_player
     config = state.config
     if config.first_player != "random" and first != config.first_player:
@@ -221,7 +222,7 @@ def _turns(state: State) -> Iterator[InvalidState]:
 
 
 def _clock(state: State) -> Iterator[InvalidState]:
-    """PM-INV-08."""
+    """PM-INV-08; PM-CLOCK-07, PM-STOP-02, PM-TURN-01, PM-VAR-01."""
     config, players = state.config, len(state.seats)
     last = len(config.shifts(players)) - 1
     if state.shift_index > last:
@@ -252,7 +253,7 @@ def _clock(state: State) -> Iterator[InvalidState]:
 
 
 def _row(state: State) -> Iterator[InvalidState]:
-    """PM-INV-07."""
+    """PM-INV-07; PM-CLEAN-03."""
     config, cards = state.config, sum(state.supply_row)
     size, phase = config.content.row, state.phase
     by_wilds = config.wild_one_for_one == "never" and not config.wild_both_sides
@@ -267,7 +268,7 @@ def _row(state: State) -> Iterator[InvalidState]:
 
 
 def _end(state: State) -> Iterator[InvalidState]:
-    """PM-INV-13, PM-INV-21."""
+    """PM-INV-13, PM-INV-19, PM-INV-21; PM-FINAL-02 to PM-FINAL-05."""
     over, reason = state.phase is Phase.GAME_OVER, state.end_reason
     allowed = (None, BY_SHIFTS, BY_PATIENTS, BY_LIMIT)
     if reason not in allowed or (reason is None and over) or (reason == BY_LIMIT and not over):
@@ -301,7 +302,7 @@ def _end(state: State) -> Iterator[InvalidState]:
 
 
 def _shift_end(state: State) -> Iterator[InvalidState]:
-    """PM-SHIFT-03."""
+    """PM-INV-21; PM-SHIFT-03, PM-SHIFT-11."""
     ending, running = state.shift_ending, state.phase in IN_TURN
     if ending and state.overtime:
         yield InvalidState("shift_ending", "found True in overtime", "PM-INV-21")

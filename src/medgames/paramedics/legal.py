@@ -136,7 +136,7 @@ def list_tokens(state: StateFields) -> tuple[Action, ...]:
 
 
 def refuse_fill(state: StateFields, action: FillMain) -> Refusal | None:
-    """Rules PM-FILL-02 to PM-FILL-05, PM-TRANS-06."""
+    """Rules PM-FILL-02 to PM-FILL-05."""
     if state.phase not in FILLS:
         return out_of_phase(state, "PM-FILL-02")
     able = receivers(state)

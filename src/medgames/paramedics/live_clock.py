@@ -3,6 +3,7 @@
 Extra room between `legal` and `interface`, which does not use it: apart from the pure rooms,
 for it keeps what it measured. It reads no clock itself; the app passes the time in, as a
 number of seconds or a callable that gives it.
+Order: `LiveClock`, when it is too late, a state with the time that is left.
 """
 
 from collections.abc import Callable
@@ -73,12 +74,20 @@ class LiveClock:
         return self._paused
 
     def pause(self, now: float | None = None) -> None:
-        """Stop the clock; asking again how much time is left changes nothing."""
+        """Stop the clock; asking again how much time is left changes nothing.
+
+        Raises:
+            InvalidState: no time was passed, it is no time, or it runs backwards.
+        """
         self._pass(now)
         self._paused = True
 
     def resume(self, now: float | None = None) -> None:
-        """Let the clock go on from where it was paused."""
+        """Let the clock go on from where it was paused.
+
+        Raises:
+            InvalidState: no time was passed, it is no time, or it runs backwards.
+        """
         self._pass(now)
         self._paused = False
 
@@ -116,7 +125,12 @@ class LiveClock:
         return self._length_ms - max(0, self._spent_ms) if self._runs else None
 
     def told(self, state: State, now: float | None = None) -> State:
-        """The state with the time that is left now in `clock_ms`, for views and screens."""
+        """The state with the time that is left now in `clock_ms`, for views and screens.
+
+        Raises:
+            InvalidConfig: the state's time model is not ``"untimed"``.
+            InvalidState: no time was passed, it is no time, or it runs backwards.
+        """
         return _with_clock(state, self._measure(state, now))
 
     def is_up(self, state: State, now: float | None = None) -> bool:
@@ -124,6 +138,10 @@ class LiveClock:
 
         Under ``timer_edge="inclusive"`` an action still counts when exactly 0 ms are left
         (PM-RUL-25), and time has run out a millisecond later.
+
+        Raises:
+            InvalidConfig: the state's time model is not ``"untimed"``.
+            InvalidState: no time was passed, it is no time, or it runs backwards.
         """
         return _is_late(state, self._measure(state, now))
 
@@ -137,7 +155,9 @@ class LiveClock:
 
         Raises:
             InvalidAction: *action* is none of Paramedics: Clear!
-            InvalidState: the clock is paused in a turn, when nobody acts (PM-CLOCK-03).
+            InvalidConfig: the state's time model is not ``"untimed"``.
+            InvalidState: no time was passed, it is no time, or it runs backwards; or the clock is
+                paused in a turn, when nobody acts (PM-CLOCK-03).
         """
         if type(action) not in JUDGES:
             found = f"found {action!r}, a {type(action).__name__}"
@@ -151,7 +171,7 @@ class LiveClock:
         return _with_clock(state, left_ms), TIME_EXPIRED if late else action
 
     def _pass(self, now: float | None) -> None:
-        """Count the time since the clock was asked last."""
+        """Count the time since the clock was asked last; time runs forwards only (PM-CLOCK-02)."""
         if now is None:
             if self._read is None:
                 reason = "no time was passed; give a number of seconds, or a callable at first"

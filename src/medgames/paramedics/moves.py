@@ -119,7 +119,7 @@ def put_slot(seat: SeatDraft, gurney: Gurney, slot: Slot | None) -> None:
 
 
 def transport(draft: StateDraft, seat: SeatDraft, gurney: Gurney, via: str, log: Log) -> None:
-    """Bring a patient to the Hospital (PM-TRANS-02 to PM-TRANS-05, PM-TRANS-08)."""
+    """Bring a patient to the Hospital (PM-TRANS-01 to PM-TRANS-05, PM-TRANS-08, PM-MED-01)."""
     slot = slot_at(seat, gurney)
     assert slot is not None
     seat.hospital = (*seat.hospital, (slot.card, via))

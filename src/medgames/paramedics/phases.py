@@ -34,6 +34,7 @@ from medgames.paramedics.actions import (
     TeamSwap,
     TimeExpired,
 )
+from medgames.paramedics.config import Config
 from medgames.paramedics.state import Phase, StateFields
 
 TREAT: Final = Phase.TREAT
@@ -72,8 +73,24 @@ MAY: Mapping[Phase, tuple[type[Action], ...]] = MappingProxyType(
 
 def out_of_phase(state: StateFields, rule: str) -> Refusal:
     """The refusal of an action that this phase does not allow."""
-    allowed = ", ".join([action_type.__name__ for action_type in MAY[state.phase]])
+    never = _never(state.config)
+    types = [action_type for action_type in MAY[state.phase] if action_type not in never]
+    allowed = ", ".join([action_type.__name__ for action_type in types])
     return Refusal(rule, f"the phase is {state.phase.name}, which allows {allowed}")
+
+
+def _never(config: Config) -> list[type[Action]]:
+    """Actions that rulings or the kind of game exclude (PM-TEAM-01; PM-RUL-09, -16, -17)."""
+    found: list[type[Action]] = []
+    if config.freed_tokens != "free_reuse":
+        found.append(PlaceLoose)
+    if config.area_discard != "any":
+        found.append(DiscardAreaCard)
+    if not config.team_play:
+        found.append(TeamSwap)
+    if not config.discard_stored:
+        found.append(DiscardStored)
+    return found
 
 
 def refuse_treat(state: StateFields) -> Refusal | None:

@@ -14,7 +14,7 @@ from medgames.paramedics.state import StateDraft, draft_seat, put_seat, seal_sea
 
 
 def draw_cards(draft: StateDraft, n: int, *, reserve: bool, log: Log) -> tuple[str, ...]:
-    """The next *n* cards, fewer where there are no more (rulings PM-RUL-02, PM-RUL-04).
+    """The next *n* cards, fewer where there are no more (PM-FINAL-04; PM-RUL-02, PM-RUL-04).
 
     Args:
         draft: whose deck.

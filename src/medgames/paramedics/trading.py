@@ -90,7 +90,7 @@ def _exchanged(config: Config, pairs: Iterable[Payment]) -> list[Payment]:
 
 
 def refuse_swap(state: StateFields, action: Swap) -> Refusal | None:
-    """Rules PM-SWAP-01 to PM-SWAP-03, PM-WILD-05; ruling PM-RUL-11."""
+    """Rules PM-SWAP-01, PM-SWAP-03, PM-WILD-05; ruling PM-RUL-11."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
@@ -106,7 +106,10 @@ def refuse_swap(state: StateFields, action: Swap) -> Refusal | None:
 
 
 def refuse_exchange(config: Config, give: Colour, take: Colour) -> Refusal | None:
-    """Why these two cards are never exchanged one for one; None where they are."""
+    """Why these two cards are never exchanged one for one; None where they are.
+
+    Rules: PM-SWAP-03, PM-WILD-05; ruling PM-RUL-11.
+    """
     if give is take:
         return Refusal("PM-SWAP-03", f"1 {give.word} for 1 {take.word} changes nothing")
     if give is WILD and config.wild_one_for_one == "never":
@@ -183,7 +186,7 @@ def refuse_call(state: StateFields, action: CallAssist) -> Refusal | None:
 
 
 def refuse_asking(config: Config, hand: Counts, row: Counts, colour: Colour) -> Refusal | None:
-    """Why this colour is not missed; None when it may be asked for (PM-RUL-13)."""
+    """Why this colour is not missed; None when it may be asked for (PM-CALL-01; PM-RUL-13)."""
     if config.assist_condition == "none":
         return None
     if row[colour]:
@@ -220,7 +223,10 @@ def refuse_give(state: StateFields, action: AssistGive) -> Refusal | None:
 def refuse_card(
     config: Config, action: AssistGive, asked: Colour, cards: int, wilds: int
 ) -> Refusal | None:
-    """Why a hand with so many cards of the colour asked for, and wilds, does not help so."""
+    """Why a hand with so many cards of the colour asked for, and wilds, does not help so.
+
+    Rules: PM-CALL-03, PM-CALL-07; ruling PM-RUL-15.
+    """
     if not action.as_wild:
         if cards:
             return None

@@ -27,7 +27,7 @@ IN_CABINET = 1 << len(GURNEYS)
 def refuse_patient(
     config: Config, seat: SeatFields, gurney: Gurney, kind: MedicalSupply
 ) -> Refusal | None:
-    """Why no patient there takes this token; None when one does (PM-SUS-02, PM-SUS-06)."""
+    """Why no patient there takes this token; None when one does (PM-FLIP-01, PM-SUS-02, -06)."""
     slot = slot_at(seat, gurney)
     if slot is None:
         return Refusal("PM-SUS-06", f"0 patients on the {gurney.word} gurney")
@@ -41,7 +41,7 @@ def refuse_patient(
 
 
 def refuse_place_stored(state: StateFields, action: PlaceStored) -> Refusal | None:
-    """Rules PM-SUS-02, PM-SUS-04, PM-SUS-06."""
+    """Rules PM-SUS-02, PM-SUS-04, PM-SUS-06, PM-FLIP-01."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
@@ -53,7 +53,7 @@ def refuse_place_stored(state: StateFields, action: PlaceStored) -> Refusal | No
 
 
 def refuse_place_loose(state: StateFields, action: PlaceLoose) -> Refusal | None:
-    """Rules PM-SUS-02, PM-SUS-06, PM-TRANS-04; ruling PM-RUL-09."""
+    """Rules PM-SUS-02, PM-SUS-06, PM-FLIP-01, PM-TRANS-04; ruling PM-RUL-09."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
@@ -110,7 +110,7 @@ def _takers(tokens: Counts, main: int, backup: int) -> list[tuple[MedicalSupply,
 
 
 def refuse_create(state: StateFields, action: Create) -> Refusal | None:
-    """Rules PM-CREATE-01 to PM-CREATE-12; ruling PM-RUL-10."""
+    """Rules PM-CREATE-01, -08, -09, -11, -12, PM-SUS-02, -06, PM-FLIP-01; ruling PM-RUL-10."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused

@@ -57,7 +57,7 @@ def refuse_add(state: StateFields, action: AddUpgradeCard) -> Refusal | None:
 
 
 def refuse_colour(collected: Colour | None, colour: Colour) -> Refusal | None:
-    """Why the area does not take this colour; None when it does."""
+    """Why the area does not take this colour; None when it does (PM-AREA-02)."""
     if collected is None or colour is WILD or colour is collected:
         return None
     return Refusal("PM-AREA-02", f"the area holds {collected.word}, not {colour.word}")
@@ -111,7 +111,7 @@ def discards(config: Config, seat: SeatFields) -> tuple[DiscardAreaCard, ...]:
 
 
 def refuse_buy(state: StateFields, action: BuyUpgrade) -> Refusal | None:
-    """Rules PM-BUY-01 to PM-BUY-05."""
+    """Rules PM-BUY-02, PM-BUY-05."""
     refused = refuse_treat(state)
     if refused is not None:
         return refused
@@ -128,7 +128,7 @@ def refuse_buy(state: StateFields, action: BuyUpgrade) -> Refusal | None:
 def refuse_price(
     cost: int, action: BuyUpgrade, natural: int, wild: int, facedown: int
 ) -> Refusal | None:
-    """Why an area with these cards does not pay so; None when it does."""
+    """Why an area with these cards does not pay so; None when it does (PM-BUY-02)."""
     if action.wilds > wild:
         return Refusal("PM-BUY-02", f"{action.wilds} wilds are to be paid, {wild} are there")
     if action.facedown > facedown:
@@ -189,7 +189,7 @@ def every_buy(config: Config) -> tuple[BuyUpgrade, ...]:
 
 
 def refuse_medevac(state: StateFields, action: Medevac) -> Refusal | None:
-    """Rules PM-UPG-07, PM-MED-03."""
+    """Rules PM-UPG-07, PM-MED-03, PM-FLIP-01."""
     if state.phase in TIME_IS_UP:
         return out_of_phase(state, "PM-MED-03")
     refused = refuse_treat(state)
@@ -243,7 +243,10 @@ def refuse_team_swap(state: StateFields, action: TeamSwap) -> Refusal | None:
 
 
 def refuse_taking(config: Config, mate: SeatFields, give: Colour, take: FaceUp) -> Refusal | None:
-    """Why this card of the partner's area is not taken for that one; None where it may be."""
+    """Why this card of the partner's area is not taken for that one; None where it may be.
+
+    Rules: PM-SWAP-03, PM-TEAM-03, PM-TEAM-06; ruling PM-RUL-21.
+    """
     colour, left = mate.area_colour, config.numbers.face_up_left
     if colour is None:
         return Refusal("PM-TEAM-03", "the partner's area has no colour")

@@ -131,7 +131,7 @@ def street_has_room(street: Argument) -> Test:
 
 
 def second_fields(state: StateFields, field: str) -> tuple[str | None, ...]:
-    """The addresses that must be one of for a second patient; only None where there is none."""
+    """Addresses for a second patient, one of which must be named; only None where there is none."""
     if available_tokens(state) >= _BOTH:
         taken = [address for address, _ in state.street]
         beside = state.config.content.board.beside[field]
@@ -162,7 +162,7 @@ def second_ok(field: Argument, second: Argument) -> Test:
 
 
 def why_no_route(state: StateFields, to: str, take: object) -> tuple[str, str] | None:
-    """Rule and reason why the hearse may not do this; None where it may (NS-HEARSE-01..12)."""
+    """Rule and reason why the hearse may not do this; None where it may (NS-HEARSE-03, -05)."""
     if to not in hearse_reach(state):
         return _why_out_of_reach(state, to)
     there = takes(state, to)
@@ -175,7 +175,10 @@ def why_no_route(state: StateFields, to: str, take: object) -> tuple[str, str] |
 
 
 def _why_out_of_reach(state: StateFields, to: str) -> tuple[str, str]:
-    """Rule and reason why the hearse does not get to a place, the nearest reason first."""
+    """Rule and reason why the hearse does not get to a place, the nearest reason first.
+
+    Rules: NS-COMP-10, NS-HEARSE-02, -08, -11, -12, NS-KIND-22; rulings NS-R-06, NS-R-08.
+    """
     config, board, start = state.config, state.config.content.board, state.hearse
     if to not in board.index:
         return "NS-COMP-10", f"{to} is no field of the board"
