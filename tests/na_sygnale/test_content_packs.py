@@ -213,7 +213,7 @@ def test_size_of_the_action_index_follows_from_the_pack() -> None:
     assert ns.game.action_count(ns.Config(content=content), 3) == 1181 + 2 + 4 * 6 - 2
 
 
-@pytest.mark.parametrize("name", ["goal", "patients_start", "by_id"])
+@pytest.mark.parametrize("name", ["goal", "patients_start", "patients_city"])
 def test_content_cannot_be_changed(name: str) -> None:
     mapping: Any = getattr(ns.Content.builtin(), name)
     with pytest.raises(TypeError, match="does not support item assignment"):

@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
-from types import MappingProxyType
 from typing import ClassVar, Final, Self
 
 import attrs
@@ -121,9 +120,9 @@ class Content(Pack):
             platoons=platoons,
             columns=columns,
             overflow=overflow,
-            by_id=MappingProxyType({card.id: card for card in patients}),
+            by_id={card.id: card for card in patients},
             medics=frozenset([card.id for card in patients if card.kind is CardKind.MEDIC]),
-            events_by_id=MappingProxyType({card.id: card for card in events}),
+            events_by_id={card.id: card for card in events},
         )
 
 

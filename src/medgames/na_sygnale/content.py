@@ -81,7 +81,7 @@ class Content(Pack):
             clinics=clinics,
             board=board,
             cards=cards,
-            by_id=MappingProxyType({card.id: card for card in cards}),
+            by_id={card.id: card for card in cards},
             deck=tuple(sorted([card.id for card in cards for _ in range(card.copies)])),
             jams=_with(cards, "block"),
             strikes=_with(cards, "strike"),

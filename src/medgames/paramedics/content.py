@@ -5,7 +5,6 @@ Keeps what `packing` reads and checks. Order: `Content`, loading.
 
 from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import ClassVar, Self
 
 import attrs
@@ -104,8 +103,8 @@ class Content(Pack):
             ),
             patient_deck=Deck.shuffled([card.id for card in patients]),
             never_saved=hopeless,
-            by_id=MappingProxyType({card.id: card for card in patients}),
-            mats_by_id=MappingProxyType({mat.id: mat for mat in mats}),
+            by_id={card.id: card for card in patients},
+            mats_by_id={mat.id: mat for mat in mats},
         )
 
 
