@@ -406,6 +406,15 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         "patients_supply: found -2, expected a number of at least 0: of 10 tokens 12 lie elsewhere",
     ),
     ({"round": 501}, "round: found 501, the limit is 500 (NS-OVER-05)"),
+    ({"phase": Phase.CHOOSE_CLINIC, "round": 7}, "round: found 7 in set-up (NS-FLOW-03)"),
+    (
+        {"phase": Phase.CHOOSE_CLINIC, "tender_winner": 1},
+        "tender_winner: found 1, expected the start player in set-up (NS-FLOW-03)",
+    ),
+    (
+        {"bids": (0, 6), "tender_winner": 0},
+        "tender_winner: found 0, but the bids are (0, 6) (NS-TEND-03)",
+    ),
     ({"rng": 7}, "rng: found 7, expected a random source such as an Rng"),
 ]
 

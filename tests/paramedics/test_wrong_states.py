@@ -342,6 +342,12 @@ IMPOSSIBLE: list[tuple[Fields, str]] = [
         "seats[0].main.given_by: found 1, but nobody gives a main patient (PM-FILL-02)",
     ),
     ({"phase": Phase.CLEANUP}, "(PM-"),
+    ({"phase": Phase.SETUP_TOKENS, "clock_ms": 5}, "clock_ms: found 5 in set-up (PM-TURN-01)"),
+    ({"phase": Phase.SETUP_TOKENS, "shift_index": 2}, "shift_index: found 2 in set-up (PM-TURN-01"),
+    (
+        {"phase": Phase.SETUP_TOKENS, "seats": ({"has_medevac": True}, {})},
+        "seats[0].has_medevac: found True in set-up (PM-TURN-01)",
+    ),
     ({"to_act": 2}, "to_act: found 2, expected a seat 0 to 1"),
     ({"clock_ms": 60_001}, "clock_ms: found 60001, the turn has 60000 ms"),
     ({"shift_index": 3}, "shift_index: found 3, the last shift is 2"),

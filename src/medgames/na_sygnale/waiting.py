@@ -78,7 +78,7 @@ def _turns(state: State) -> Iterator[InvalidState]:
 
 
 def _bids(state: State) -> Iterator[InvalidState]:
-    """NS-INV-03, NS-INV-11; NS-TEND-02."""
+    """NS-INV-03, NS-INV-11; NS-TEND-02, NS-TEND-03, NS-FLOW-03."""
     full, phase = state.config.content.ap_per_round, state.phase
     made = [bid is not None for bid in state.bids]
     if is_setting_up(state):
@@ -99,6 +99,17 @@ def _bids(state: State) -> Iterator[InvalidState]:
         elif phase is Phase.HEARSE and bid is not None and seat.ap + bid != full:
             reason = f"found {seat.ap} after a bid of {bid}, expected {full - bid}"
             yield InvalidState(f"seats[{i}].ap", reason, "NS-INV-03")
+    if is_setting_up(state):
+        if state.round != 1:
+            yield InvalidState("round", f"found {state.round} in set-up", "NS-FLOW-03")
+        if state.tender_winner != state.start_player:
+            reason = f"found {state.tender_winner}, expected the start player in set-up"
+            yield InvalidState("tender_winner", reason, "NS-FLOW-03")
+    elif right and not before:
+        offers = [bid or 0 for bid in state.bids]
+        if offers[state.tender_winner] != max(offers):
+            reason = f"found {state.tender_winner}, but the bids are {state.bids}"
+            yield InvalidState("tender_winner", reason, "NS-TEND-03")
 
 
 def _ties(state: State) -> Iterator[InvalidState]:

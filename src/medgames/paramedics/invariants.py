@@ -46,6 +46,7 @@ def faults(state: State) -> Iterator[InvalidState]:
     yield from token_faults(state)
     yield from area_faults(state)
     yield from _choices(state)
+    yield from _set_up(state)
     yield from _gurneys(state)
     yield from _turns(state)
     yield from _clock(state)
@@ -120,6 +121,20 @@ def _choices(state: State) -> Iterator[InvalidState]:
             if any([a > b for a, b in zip(pick, pool, strict=True)]):
                 yield InvalidState(f"token_picks[{seat}]", f"{pick} are not in the pool {pool}")
     yield from _call(state)
+
+
+def _set_up(state: State) -> Iterator[InvalidState]:
+    """In set-up nothing has happened yet (PM-TURN-01)."""
+    if state.phase not in SETUP:
+        return
+    for name in ("clock_ms", "shift_index", "overtime", "final_round"):
+        if getattr(state, name):
+            yield InvalidState(name, f"found {getattr(state, name)} in set-up", "PM-TURN-01")
+    for i, seat in enumerate(state.seats):
+        for name in ("extra_cabinets", "has_medevac", "has_hand_upgrade"):
+            if getattr(seat, name):
+                found = f"found {getattr(seat, name)} in set-up"
+                yield InvalidState(f"seats[{i}].{name}", found, "PM-TURN-01")
 
 
 def _call(state: State) -> Iterator[InvalidState]:

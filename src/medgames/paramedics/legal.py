@@ -50,9 +50,9 @@ from medgames.paramedics.trading import (
     calls,
     hand_of,
     list_answers,
-    refuse_call,
-    refuse_give,
-    refuse_pass,
+    refuse_assist_give,
+    refuse_assist_pass,
+    refuse_call_assist,
     refuse_swap,
     refuse_wild_in,
     refuse_wild_out,
@@ -101,7 +101,7 @@ NOBODY: Final = (0, 0)  # kinds and tokens that an empty gurney needs
 # -- set-up ---------------------------------------------------------------------------------------
 
 
-def refuse_keep(state: StateFields, action: KeepPatient) -> Refusal | None:
+def refuse_keep_patient(state: StateFields, action: KeepPatient) -> Refusal | None:
     """Rule PM-SETUP-10."""
     return None if state.phase is SETUP_PATIENT else out_of_phase(state, "PM-SETUP-10")
 
@@ -111,7 +111,7 @@ def list_keeps(state: StateFields) -> tuple[Action, ...]:
     return state.config.deeds.keeps
 
 
-def refuse_choose(state: StateFields, action: ChooseTokens) -> Refusal | None:
+def refuse_choose_tokens(state: StateFields, action: ChooseTokens) -> Refusal | None:
     """Rule PM-SETUP-13."""
     if state.phase is not SETUP_TOKENS:
         return out_of_phase(state, "PM-SETUP-13")
@@ -129,13 +129,13 @@ def refuse_choose(state: StateFields, action: ChooseTokens) -> Refusal | None:
 def list_tokens(state: StateFields) -> tuple[Action, ...]:
     """Legal actions in SETUP_TOKENS."""
     pairs = state.config.deeds.tokens
-    return tuple([action for action in pairs if refuse_choose(state, action) is None])
+    return tuple([action for action in pairs if refuse_choose_tokens(state, action) is None])
 
 
 # -- fills ----------------------------------------------------------------------------------------
 
 
-def refuse_fill(state: StateFields, action: FillMain) -> Refusal | None:
+def refuse_fill_main(state: StateFields, action: FillMain) -> Refusal | None:
     """Rules PM-FILL-02 to PM-FILL-05."""
     if state.phase not in FILLS:
         return out_of_phase(state, "PM-FILL-02")
@@ -345,18 +345,18 @@ def list_external(state: StateFields) -> tuple[Action, ...]:
 
 JUDGES: Mapping[type[Action], Callable[..., Refusal | None]] = MappingProxyType(
     {
-        KeepPatient: refuse_keep,
-        ChooseTokens: refuse_choose,
-        FillMain: refuse_fill,
+        KeepPatient: refuse_keep_patient,
+        ChooseTokens: refuse_choose_tokens,
+        FillMain: refuse_fill_main,
         PlaceStored: refuse_place_stored,
         PlaceLoose: refuse_place_loose,
         Create: refuse_create,
         Swap: refuse_swap,
         SwapWildOut: refuse_wild_out,
         SwapWildIn: refuse_wild_in,
-        CallAssist: refuse_call,
-        AssistGive: refuse_give,
-        AssistPass: refuse_pass,
+        CallAssist: refuse_call_assist,
+        AssistGive: refuse_assist_give,
+        AssistPass: refuse_assist_pass,
         AddUpgradeCard: refuse_add,
         DiscardArea: refuse_discard_area,
         DiscardAreaCard: refuse_discard_card,

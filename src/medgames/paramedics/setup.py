@@ -20,7 +20,7 @@ from medgames.paramedics.state import (
     seal_seat,
     seal_state,
 )
-from medgames.paramedics.supplies import deal, lay_reserve
+from medgames.paramedics.supplies import deal_hands, lay_reserve
 
 
 def start(config: Config, players: int, rng: Chance, log: Log) -> State:
@@ -35,7 +35,7 @@ def start(config: Config, players: int, rng: Chance, log: Log) -> State:
     if log is not None:
         first = draft.first_player
         log.append(GameStarted(rule="PM-SETUP-14", seat=first, players=players))
-    deal(draft, 0, log)
+    deal_hands(draft, 0, log)
     _draw_pairs(draft, log)
     settle(draft, log)
     return seal_state(draft)

@@ -43,7 +43,7 @@ def shuffle_discards(draft: StateDraft, rule: str, log: Log) -> None:
         log.append(DeckShuffled(rule=rule, what="supply", cards=cards))
 
 
-def deal(draft: StateDraft, first: int, log: Log) -> None:
+def deal_hands(draft: StateDraft, first: int, log: Log) -> None:
     """Cards in rounds from seat *first* until all hands are full (PM-SETUP-08, PM-SHIFT-07)."""
     players = len(draft.seats)
     order = [(first + turn) % players for turn in range(players)]
@@ -115,7 +115,7 @@ def reset(draft: StateDraft, log: Log) -> None:
     if log is not None:
         log.append(DeckShuffled(rule="PM-SHIFT-05", what="supply", cards=len(cards)))
     lay_reserve(draft)
-    deal(draft, next_seat(draft), log)
+    deal_hands(draft, next_seat(draft), log)
     row, draft.supply_deck, draft.rng = draft.supply_deck.draw(draft.rng, content.row)
     draft.supply_row = counted_cards(row)
     if log is not None:

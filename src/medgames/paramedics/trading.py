@@ -169,7 +169,7 @@ def refuse_wild_in(state: StateFields, action: SwapWildIn) -> Refusal | None:
 # -- calls for assistance -------------------------------------------------------------------------
 
 
-def refuse_call(state: StateFields, action: CallAssist) -> Refusal | None:
+def refuse_call_assist(state: StateFields, action: CallAssist) -> Refusal | None:
     """Rules PM-CALL-01, PM-CALL-02, PM-CALL-07, PM-CALL-10; rulings PM-RUL-13, PM-RUL-14."""
     refused = refuse_treat(state)
     if refused is not None:
@@ -209,7 +209,7 @@ def calls(config: Config, hand: Hand, cards: Counts, row: Counts) -> tuple[CallA
     return found
 
 
-def refuse_give(state: StateFields, action: AssistGive) -> Refusal | None:
+def refuse_assist_give(state: StateFields, action: AssistGive) -> Refusal | None:
     """Rules PM-CALL-03, PM-CALL-07; ruling PM-RUL-15."""
     if state.phase is not ASSIST:
         return out_of_phase(state, "PM-CALL-03")
@@ -240,7 +240,7 @@ def refuse_card(
     return None
 
 
-def refuse_pass(state: StateFields, action: AssistPass) -> Refusal | None:
+def refuse_assist_pass(state: StateFields, action: AssistPass) -> Refusal | None:
     """Rule PM-CALL-04."""
     return None if state.phase is ASSIST else out_of_phase(state, "PM-CALL-04")
 
