@@ -80,7 +80,7 @@ def notes_of(kind: type[Any]) -> Mapping[str, str]:
             found = [comments[number] for number in numbers if number in comments][:1]
             if field is not None and isinstance(field.validator, Allowed):
                 found.append(field.validator.expected)
-                if not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]
+                if not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # a Factory, when it is one
                     found.append(f"default {field.default!r}")
             notes[name] = f" (``{annotation}``)" + (f": {'; '.join(found)}" if found else "")
     return notes

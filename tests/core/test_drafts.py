@@ -51,14 +51,14 @@ def test_sealing_turns_the_draft_into_the_value() -> None:
 def test_a_sealed_record_refuses_assignment() -> None:
     point = seal_point(draft_point(Point(1, (2,))))
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        point.x = 2  # type: ignore[misc]
+        point.x = 2  # type: ignore[misc]  # what is tested
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         del point.x
 
 
 def test_records_have_no_room_for_other_names() -> None:
     with pytest.raises(AttributeError):
-        draft_point(Point(1, ())).z = 1  # type: ignore[attr-defined]
+        draft_point(Point(1, ())).z = 1  # type: ignore[attr-defined]  # what is tested
 
 
 def test_a_record_pickles_by_its_fields_and_a_format_number() -> None:

@@ -36,7 +36,7 @@ def test_a_dump_is_plain_data() -> None:
             "phase": "ACT",
             "to_act": 0,
             "config": {"goal": 9},
-            "rng": {"splitmix64": f"{STATE.rng.state:#018x}"},  # type: ignore[attr-defined]
+            "rng": {"splitmix64": f"{STATE.rng.state:#018x}"},  # type: ignore[attr-defined]  # an Rng
         },
     }
 

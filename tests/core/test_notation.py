@@ -235,7 +235,7 @@ def test_a_word_fits_writes_and_reads(word: Word[Any], good: list[Any], bad: lis
         (lambda: Move("a b", 1), "Move.to: got 'a b'; expected an id of letters, digits and _"),
         (lambda: Move("a", -1), "Move.steps: got -1; expected a whole number from 1 to 12"),
         (lambda: Move("a", True), "Move.steps: got True"),
-        (lambda: Move(None, 1), "Move.to: got None"),  # type: ignore[arg-type]
+        (lambda: Move(None, 1), "Move.to: got None"),  # type: ignore[arg-type]  # what is tested
         (
             lambda: Treat(None, (1, -1, 0), (Supply.BLOOD,)),
             "Treat.paid: got (1, -1, 0); expected 3 counts of at least 0 (blood, saline, x_ray)",
@@ -254,7 +254,7 @@ def test_an_action_checks_its_fields_when_it_is_made(make: Any, message: str) ->
 
 def test_an_action_refuses_assignment() -> None:
     with pytest.raises(AttributeError):
-        Move("a", 1).steps = 2  # type: ignore[misc]
+        Move("a", 1).steps = 2  # type: ignore[misc]  # what is tested
 
 
 def test_a_field_without_a_word_is_a_mistake_of_the_game() -> None:

@@ -34,14 +34,14 @@ def test_a_config_prints_as_what_differs_from_the_default() -> None:
             lambda: Config(pace="slowly"),
             "pace = 'slowly' is not allowed; expected one of 'slow', 'fast'",
         ),
-        (lambda: Config(pace=None), "pace = None is not allowed"),  # type: ignore[arg-type]
+        (lambda: Config(pace=None), "pace = None is not allowed"),  # type: ignore[arg-type]  # what is tested
         (
             lambda: Config(limit=0),
             "limit = 0 is not allowed; expected None or a whole number of at least 1",
         ),
         (lambda: Config(limit=True), "limit = True is not allowed"),
-        (lambda: Config(limit=1.0), "limit = 1.0 is not allowed"),  # type: ignore[arg-type]
-        (lambda: Config(twice=1), "twice = 1 is not allowed; expected one of False, True"),  # type: ignore[arg-type]
+        (lambda: Config(limit=1.0), "limit = 1.0 is not allowed"),  # type: ignore[arg-type]  # what is tested
+        (lambda: Config(twice=1), "twice = 1 is not allowed; expected one of False, True"),  # type: ignore[arg-type]  # what is tested
         (
             lambda: configured(Config, {"speed": 1}),
             "speed = 1 is not allowed; expected an option: pace, limit, twice, names",
@@ -77,7 +77,7 @@ def test_a_config_is_a_value() -> None:
     config = Config(limit=2)
     assert copy.deepcopy(config) is config
     with pytest.raises(AttributeError):
-        config.limit = 3  # type: ignore[misc]
+        config.limit = 3  # type: ignore[misc]  # what is tested
 
 
 def test_replace_changes_what_is_named() -> None:

@@ -220,7 +220,7 @@ def test_sources_are_values(source: Chance) -> None:
     assert again == source
     assert hash(again) == hash(source)
     with pytest.raises(AttributeError):
-        source.state = 1  # type: ignore[attr-defined]
+        source.state = 1  # type: ignore[attr-defined]  # what is tested
 
 
 # -- scripts --------------------------------------------------------------------------------------

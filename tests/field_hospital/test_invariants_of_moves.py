@@ -49,7 +49,7 @@ def test_refills_go_on_until_the_hospital_is_full_or_no_card_is_left(
     for before, action, _, events in played.told():
         fills = isinstance(action, fh.Heal) and played.config.refill == "to_capacity"
         if before.phase is Phase.FINAL_ACT and played.config.final_refill == "if_empty":
-            fills = fills and patients_in(before) == (action.card,)  # type: ignore[union-attr]
+            fills = fills and patients_in(before) == (action.card,)  # type: ignore[union-attr]  # the action is one with a card
         assert_filled(before, events, fills)
 
 

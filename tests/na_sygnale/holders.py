@@ -4,6 +4,7 @@ Order: short names, positions.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.na_sygnale.positions import Part, acting
 
@@ -13,9 +14,9 @@ Make = Callable[[], ns.State]
 TEN = "11m 12m 13m 14m 15m 21m 22m 23m 24m 25m"  # all tokens
 
 
-def holding(kind: str, *rivals: Part, own: Part | None = None, **parts: object) -> Make:
+def holding(kind: str, *rivals: Part, own: Part | None = None, **parts: Any) -> Make:
     """Seat 0 holds a card of a kind in its action turn."""
-    return lambda: acting({**(own or {}), "hand": (kind,)}, *(rivals or ({},)), **parts)  # type: ignore[arg-type]
+    return lambda: acting({**(own or {}), "hand": (kind,)}, *(rivals or ({},)), **parts)
 
 
 def clashing(own: Part, rival: Part) -> Make:
@@ -33,7 +34,7 @@ def stopped(kind: str) -> Make:
     return holding(kind, stopped=True, own={"position": "12"})
 
 
-def checking(active: Part, **parts: object) -> Make:
+def checking(active: Part, **parts: Any) -> Make:
     """Seat 1 holds a Traffic Check and is asked in the opening window of seat 0."""
     window = ns.Window(ns.WindowKind.OPEN, (1,))
     return lambda: acting(
@@ -41,5 +42,5 @@ def checking(active: Part, **parts: object) -> Make:
         {"hand": ("traffic_check",)},
         phase=ns.Phase.REACT,
         window=window,
-        **parts,  # type: ignore[arg-type]  # parts of any type
+        **parts,
     )

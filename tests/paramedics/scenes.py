@@ -3,7 +3,7 @@
 Order: short words, positions, playing, asking, whole games.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from tests.paramedics.tables import (
@@ -51,7 +51,7 @@ def seat(
     area: str = "",
     hospital: str = "",
     morgue: str = "",
-    **fields: object,
+    **fields: Any,
 ) -> Part:
     """The fields of one seat; *area* as ``"R3 W2"``, patients of Hospital and Morgue by id."""
     counts = cards(area)
@@ -75,9 +75,7 @@ OTHER: Final = seat(main=patient("p01"))  # somebody who can begin a turn withou
 ANOTHER: Final = seat(main=patient("p02"))
 
 
-def table(
-    *seats: Part, row: str = "", config: pm.Config | None = None, **parts: object
-) -> pm.State:
+def table(*seats: Part, row: str = "", config: pm.Config | None = None, **parts: Any) -> pm.State:
     """A position; seat 0 treats patients with all its time, unless parts say otherwise."""
     parts = {"supply_row": cards(row), **parts}
     return pm.game.scenario(len(seats), seed=0, config=config, seats=seats, **parts)
@@ -131,10 +129,10 @@ def check_refused(state: pm.State, text: str, rule: str, reason: str) -> None:
     assert caught.value.legal == pm.game.legal_actions(state)
 
 
-def config_refusal(players: int, **options: object) -> str:
+def config_refusal(players: int, **options: Any) -> str:
     """What is said of a config that is refused, when it is made or when a game begins."""
     with pytest.raises(InvalidConfig) as caught:
-        pm.game.new(players, seed=0, config=pm.Config(**options))  # type: ignore[arg-type]
+        pm.game.new(players, seed=0, config=pm.Config(**options))
     return str(caught.value)
 
 

@@ -17,8 +17,8 @@ WELL = patient("p12", "meds1", sustained=True)
 PAIR = ("p20", "p63")
 
 
-def filling(phase: pm.Phase, other: object = None, **parts: Any) -> pm.State:
-    second = seat(main=patient("p01"), backup=other)  # type: ignore[arg-type]
+def filling(phase: pm.Phase, other: pm.Slot | None = None, **parts: Any) -> pm.State:
+    second = seat(main=patient("p01"), backup=other)
     return table(seat(), second, phase=phase, pending_pair=PAIR, **parts)
 
 

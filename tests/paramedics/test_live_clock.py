@@ -25,9 +25,9 @@ class Watch:
         return self.now
 
 
-def treating(config: pm.Config = UNTIMED, **parts: object) -> pm.State:
+def treating(config: pm.Config = UNTIMED, **parts: Any) -> pm.State:
     """Seat 0 treats a sustained patient."""
-    return table(seat("Y2", main=WELL), OTHER, config=config, **parts)  # type: ignore[arg-type]
+    return table(seat("Y2", main=WELL), OTHER, config=config, **parts)
 
 
 # -- counting down --------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """What `apply` accepts beside the legal actions: late attempts and a referee's expiry."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, TREAT, external, refusal, seat, table
 from tests.paramedics.tables import cards, legal, patient, play, tokens
@@ -88,8 +90,8 @@ def test_a_late_attempt_is_the_same_as_expiry(clock_ms: int) -> None:
 @pytest.mark.rule("PM-CLOCK-04")
 @pytest.mark.parametrize("name", ["START_FILL", "REFILL"])
 def test_a_late_fill_is_the_same_as_expiry(name: str) -> None:
-    parts = {"phase": pm.Phase[name], "pending_pair": ("p20", "p63"), "clock_ms": 8000}
-    state = table(seat(), OTHER, **parts)  # type: ignore[arg-type]
+    parts: dict[str, Any] = {"phase": pm.Phase[name], "pending_pair": ("p20", "p63")}
+    state = table(seat(), OTHER, clock_ms=8000, **parts)
     assert (legal(state), external(state)) == (["time_expired"], ["fill 0 1", "fill 1 1"])
     for action in pm.game.external_actions(state):
         assert pm.game.apply(state, action) == pm.game.apply(state, STOP)
@@ -158,13 +160,13 @@ def test_expiry_during_a_call_is_the_referees_alone() -> None:
 @pytest.mark.parametrize("name", ["START_FILL", "TREAT", "REFILL", "ASSIST"])
 def test_untimed_expiry_is_never_listed_but_accepted(name: str) -> None:
     config = pm.Config(time_model="untimed")
-    parts: dict[str, object] = {"phase": pm.Phase[name]}
+    parts: dict[str, Any] = {"phase": pm.Phase[name]}
     first = seat("Y2", main=P12)
     if name.endswith("FILL"):
         first, parts["pending_pair"] = seat("Y2"), ("p20", "p63")
     if name == "ASSIST":
         parts["call"] = pm.Call(pm.Colour.BLUE, cards("Y2"), 0)
-    state = table(first, OTHER, config=config, **parts)  # type: ignore[arg-type]
+    state = table(first, OTHER, config=config, **parts)
     assert STOP not in pm.game.legal_actions(state)
     assert pm.game.external_actions(state) == (STOP,)
     assert pm.game.apply(state, STOP) != state

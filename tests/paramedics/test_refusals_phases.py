@@ -1,5 +1,7 @@
 """What is refused because of the phase, after the end, and what is no action of this game."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import ANOTHER, OTHER, check_refused, ended, external, seat, table
 from tests.paramedics.tables import cards, legal, patient
@@ -70,7 +72,7 @@ def in_phase(name: str) -> pm.State:
             state = pm.game.apply(state, pm.KeepPatient(0))
         return state
     first = seat("Y2 W1", main=patient("p12"), cabinets="meds1", area="Y2", has_medevac=True)
-    parts: dict[str, object] = {"phase": pm.Phase[name]}
+    parts: dict[str, Any] = {"phase": pm.Phase[name]}
     if name.endswith("FILL"):
         parts["pending_pair"] = PAIR
         first = seat("Y2 W1")
@@ -83,7 +85,7 @@ def in_phase(name: str) -> pm.State:
         )
     elif name == "CLEANUP":
         first = seat("Y2", main=patient("p12", "meds1"), turns_taken=1)
-    return table(first, OTHER, row="R6" if name == "CLEANUP" else "R3", **parts)  # type: ignore[arg-type]
+    return table(first, OTHER, row="R6" if name == "CLEANUP" else "R3", **parts)
 
 
 @pytest.mark.rule(
@@ -138,7 +140,7 @@ def test_nothing_is_accepted_after_the_end(text: str) -> None:
 @pytest.mark.rule("PM-TURN-01")
 def test_an_action_of_another_game_is_refused() -> None:
     state = in_phase("TREAT")
-    refused = pm.game.why_illegal(state, fh.Pass())  # type: ignore[arg-type]
+    refused = pm.game.why_illegal(state, fh.Pass())  # type: ignore[arg-type]  # what is tested
     assert isinstance(refused, IllegalAction)
     assert refused.rule == "PM-TURN-01"
     assert refused.reason.startswith(

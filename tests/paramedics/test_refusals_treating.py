@@ -1,6 +1,7 @@
 """Why Paramedics refuses tokens, cards and calls: one row for each condition of each judge."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.paramedics.scenes import OTHER, check_refused, seat, table
@@ -16,22 +17,22 @@ OWN = pm.Config(solo_second_patient="own_backup")
 
 
 def treating(
-    held: str = "", *, row: str = "", config: pm.Config | None = None, **fields: object
+    held: str = "", *, row: str = "", config: pm.Config | None = None, **fields: Any
 ) -> Make:
     """Seat 0 treats p12 with these cards in hand."""
 
     def make() -> pm.State:
-        first = seat(held, **{"main": P12, **fields})  # type: ignore[arg-type]
+        first = seat(held, **{"main": P12, **fields})
         return table(first, OTHER, row=row, config=config)
 
     return make
 
 
-def face_down(held: str = "", cabinets: str = "", **fields: object) -> Make:
+def face_down(held: str = "", cabinets: str = "", **fields: Any) -> Make:
     """A solo game in which a patient arrived face down on the own back-up gurney."""
 
     def make() -> pm.State:
-        first = seat(held, main=P28, backup=gift("p12", 0), cabinets=cabinets, **fields)  # type: ignore[arg-type]
+        first = seat(held, main=P28, backup=gift("p12", 0), cabinets=cabinets, **fields)
         return table(first, config=OWN)
 
     return make

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.paramedics.scenes import ANOTHER, OTHER, check_refused, seat, table
@@ -17,21 +18,21 @@ CAP = "1 actions were taken this turn, the cap is 1"
 PAIR = ("p20", "p63")
 
 
-def treating(held: str = "", *, config: pm.Config | None = None, **fields: object) -> Make:
+def treating(held: str = "", *, config: pm.Config | None = None, **fields: Any) -> Make:
     """Seat 0 treats p12 with these cards in hand."""
 
     def make() -> pm.State:
-        first = seat(held, **{"main": P12, **fields})  # type: ignore[arg-type]
+        first = seat(held, **{"main": P12, **fields})
         return table(first, OTHER, config=config)
 
     return make
 
 
-def team(held: str, area: str, config: pm.Config = TEAM, **fields: object) -> Make:
+def team(held: str, area: str, config: pm.Config = TEAM, **fields: Any) -> Make:
     """Seat 2, the partner of seat 0, has these cards in its area."""
 
     def make() -> pm.State:
-        mate = seat(main=patient("p03"), area=area, **fields)  # type: ignore[arg-type]
+        mate = seat(main=patient("p03"), area=area, **fields)
         return table(seat(held, main=P12), OTHER, mate, ANOTHER, config=config)
 
     return make

@@ -1,5 +1,7 @@
 """Calls for assistance (7.4 of the rules)."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, hand, refusal, row, seat, table
 from tests.paramedics.tables import Part, legal, patient, play
@@ -11,13 +13,13 @@ COLOURS = ("yellow", "purple", "orange", "red", "blue", "green")
 CALL = "call blue yellow+red"
 
 
-def three(*hands: str, **parts: object) -> pm.State:
+def three(*hands: str, **parts: Any) -> pm.State:
     """Seat 0 treats; everybody has a patient and the hand named."""
     seats: list[Part] = [
         seat(held, main=patient(card))
         for held, card in zip(hands, ("p12", "p01", "p02"), strict=True)
     ]
-    return table(*seats, **parts)  # type: ignore[arg-type]
+    return table(*seats, **parts)
 
 
 def asked() -> pm.State:

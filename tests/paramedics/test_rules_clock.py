@@ -1,5 +1,7 @@
 """The clock of a turn: what actions cost of it, and what comes too late (7.2 of the rules)."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, external, hand, refusal, seat, table
 from tests.paramedics.tables import cards, legal, patient, play
@@ -185,7 +187,7 @@ def test_answers_and_choices_outside_the_turn_cost_nothing() -> None:
 
 def in_phase(phase: pm.Phase, config: pm.Config | None = None) -> pm.State:
     """A position of each phase of a turn and after it."""
-    parts: dict[str, object] = {"phase": phase, "row": "Y3 R3" if phase.name == "CLEANUP" else ""}
+    parts: dict[str, Any] = {"phase": phase, "row": "Y3 R3" if phase.name == "CLEANUP" else ""}
     main: pm.Slot | None = P12
     if phase.name in ("START_FILL", "REFILL", "LATE_FILL"):
         parts["pending_pair"], main = ("p20", "p63"), None
@@ -198,7 +200,7 @@ def in_phase(phase: pm.Phase, config: pm.Config | None = None) -> pm.State:
         main, backup = [patient(f"p1{n}", "cast1", sustained=True) for n in (2, 3)]
     turns = int(phase is pm.Phase.CLEANUP)
     first = seat("Y2", main=main, backup=backup, turns_taken=turns)
-    return table(first, OTHER, config=config, **parts)  # type: ignore[arg-type]
+    return table(first, OTHER, config=config, **parts)
 
 
 @pytest.mark.rule("PM-CLOCK-06")

@@ -1,5 +1,7 @@
 """Filling the main gurney and flipping patients (7.3 of the rules)."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import ANOTHER, OTHER, everybody_but, external, seat, table
 from tests.paramedics.tables import Part, gift, legal, patient, play
@@ -12,9 +14,9 @@ TAKEN = seat(main=patient("p02"), backup=gift("p04", 0))
 STOP = "time_expired"
 
 
-def starting(*seats: Part, patients: tuple[str, ...] = ("p20", "p63"), **parts: object) -> pm.State:
+def starting(*seats: Part, patients: tuple[str, ...] = ("p20", "p63"), **parts: Any) -> pm.State:
     """The turn of seat 0 begins."""
-    return table(*seats, phase=pm.Phase.START_TURN, patient_deck=patients, **parts)  # type: ignore[arg-type]
+    return table(*seats, phase=pm.Phase.START_TURN, patient_deck=patients, **parts)
 
 
 # -- the fill at the start ------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The final round, scoring and ties (7.6 of the rules)."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, busy_game, ended, everybody_but, seat, table
 from tests.paramedics.tables import Part, patient, play
@@ -11,7 +13,7 @@ CARDS = ("p01", "p02", "p03", "p04")
 
 
 def late(
-    *turns: int, patients: tuple[str, ...] = CARDS, config: pm.Config | None = None, **parts: object
+    *turns: int, patients: tuple[str, ...] = CARDS, config: pm.Config | None = None, **parts: Any
 ) -> pm.State:
     """The last shift, with no supply card left; each seat has had so many turns."""
     seats: list[Part] = [
@@ -19,7 +21,7 @@ def late(
         for card, taken in zip(patients, turns, strict=False)
     ]
     parts = {"supply_deck": (), "shift_index": 2, **parts}
-    return table(*seats, config=config, **parts)  # type: ignore[arg-type]
+    return table(*seats, config=config, **parts)
 
 
 # -- the final round ------------------------------------------------------------------------------
@@ -101,11 +103,11 @@ def test_without_patients_the_round_is_completed_then_the_game_ends() -> None:
 @pytest.mark.parametrize("where", ["gurney", "deck", "discards"])
 def test_a_patient_anywhere_keeps_the_game_going(where: str) -> None:
     others = {"gurney": seat(main=patient("p13")), "deck": seat(), "discards": seat()}[where]
-    parts: dict[str, object] = {"patient_deck": ("p13",) if where == "deck" else ()}
+    parts: dict[str, Any] = {"patient_deck": ("p13",) if where == "deck" else ()}
     if where == "discards":
         parts["patient_discard"] = ("p13",)
     first = seat(main=patient("p12"), hospital=everybody_but("p12 p13"))
-    state = play(table(first, others, **parts), "clear")  # type: ignore[arg-type]
+    state = play(table(first, others, **parts), "clear")
     assert (state.final_round, state.active) == (False, 1)
 
 

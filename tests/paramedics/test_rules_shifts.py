@@ -1,6 +1,7 @@
 """Shifts: how they run out and what is laid out anew, and the order of play (7.2)."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.paramedics.scenes import ANOTHER, OTHER, busy_game, hand, row, seat, table
@@ -18,9 +19,9 @@ SUPPLY = (13, 13, 13, 13, 13, 13, 4)
 THIRD = seat(main=patient("p03"))
 
 
-def last_turn(*seats: Part, **parts: object) -> pm.State:
+def last_turn(*seats: Part, **parts: Any) -> pm.State:
     """The turn of seat 0 is the last of its shift."""
-    return table(*seats, **{"supply_deck": (), **parts})  # type: ignore[arg-type]
+    return table(*seats, **{"supply_deck": (), **parts})
 
 
 # -- how a shift runs out -------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The upgrade area, upgrades and the medevac (7.5 of the rules)."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import ANOTHER, OTHER, ended, hand, refusal, seat, table
 from tests.paramedics.tables import Part, cards, gift, legal, patient, play, tokens
@@ -10,9 +12,9 @@ P12 = patient("p12")
 REFILL, TREAT = pm.Phase.REFILL, pm.Phase.TREAT
 
 
-def treating(held: str = "", area: str = "", **fields: object) -> pm.State:
+def treating(held: str = "", area: str = "", **fields: Any) -> pm.State:
     """Seat 0 treats with these cards in hand and area."""
-    return table(seat(held, area=area, **{"main": P12, **fields}), OTHER)  # type: ignore[arg-type]
+    return table(seat(held, area=area, **{"main": P12, **fields}), OTHER)
 
 
 def area(state: pm.State, number: int = 0) -> tuple[pm.Colour | None, int, int]:

@@ -1,5 +1,7 @@
 """Custom shifts, handicap, team play, solo play (7.7 of the rules)."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import (
     ANOTHER,
@@ -85,11 +87,11 @@ def test_a_handicap_never_gives_more_time() -> None:
 # -- team play ------------------------------------------------------------------------------------
 
 
-def team(first: Part, mate: Part, config: pm.Config = TEAM, **parts: object) -> pm.State:
+def team(first: Part, mate: Part, config: pm.Config = TEAM, **parts: Any) -> pm.State:
     """Seat 0 treats, seat 2 is its partner."""
     first, mate = {**first, "main": patient("p12")}, {**mate, "main": patient("p02")}
     seats = (first, seat(main=patient("p01")), mate, FOURTH)
-    return table(*seats, config=config, **parts)  # type: ignore[arg-type]
+    return table(*seats, config=config, **parts)
 
 
 def swapped() -> pm.State:

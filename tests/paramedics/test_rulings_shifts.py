@@ -1,5 +1,7 @@
 """What each ruling changes about shifts, the reserve, the final round and patients: 01 to 06."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import (
     GAME_OVER,
@@ -25,7 +27,7 @@ THIRD, FOURTH = seat(main=patient("p03")), seat(main=patient("p04"))
 # -- PM-RUL-01: which turn is completed when the deck runs out ------------------------------------
 
 
-def last_card(config: pm.Config, **parts: object) -> pm.State:
+def last_card(config: pm.Config, **parts: Any) -> pm.State:
     """Seat 0 draws the last supply card at the end of its turn."""
     first = seat("Y4", main=P12)
     state = table(first, OTHER, row=FULL, supply_deck=pile("G"), config=config, **parts)
@@ -96,7 +98,7 @@ def test_reserve_use_says_who_draws_from_the_reserve(
 # -- PM-RUL-03: what is shuffled for the final round ----------------------------------------------
 
 
-def last_shift_over(config: pm.Config, row: str = "R5", **parts: object) -> pm.State:
+def last_shift_over(config: pm.Config, row: str = "R5", **parts: Any) -> pm.State:
     """Seat 1 of 3 has ended the last shift with two cards in hand."""
     return play(
         table(
@@ -283,5 +285,5 @@ def test_without_patients_play_may_go_on_to_the_limit_of_turns() -> None:
 def test_rulings_that_could_stall_need_a_limit_of_turns(ruling: str, value: str) -> None:
     said = config_refusal(2, **{ruling: value, "max_turns": None})
     assert f"{ruling} = {value} can stall: max_turns must be a number" in said
-    assert pm.Config(**{ruling: value}).max_turns == 1000  # type: ignore[arg-type]
+    assert pm.Config().replace(**{ruling: value}).max_turns == 1000
     assert pm.Config().max_turns is None

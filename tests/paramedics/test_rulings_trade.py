@@ -1,5 +1,7 @@
 """What each ruling changes about wilds, calls and upgrade areas: 11 to 15, 17, 18, 21."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, hand, row, seat, table
 from tests.paramedics.tables import cards, legal, patient, play
@@ -10,9 +12,9 @@ P12 = patient("p12")
 RED, BLUE, GREEN = pm.Colour.RED, pm.Colour.BLUE, pm.Colour.GREEN
 
 
-def treating(held: str, row: str = "", area: str = "", **rulings: object) -> pm.State:
+def treating(held: str, row: str = "", area: str = "", **rulings: Any) -> pm.State:
     """Seat 0 treats under these rulings."""
-    config = pm.Config(**rulings)  # type: ignore[arg-type]
+    config = pm.Config(**rulings)
     return table(seat(held, main=P12, area=area), OTHER, row=row, config=config)
 
 

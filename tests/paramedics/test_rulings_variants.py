@@ -1,5 +1,7 @@
 """What each ruling changes about solo play, mats and what is seen: 19, 20, 22 to 24, 26."""
 
+from typing import Any
+
 import pytest
 from tests.paramedics.scenes import OTHER, config_refusal, ended, seat, table
 from tests.paramedics.tables import gift, happenings, legal, patient, play, tokens
@@ -18,8 +20,8 @@ PAIR = ("p20", "p63")
 def solo(ruling: str, phase: pm.Phase, backup: pm.Slot | None = None) -> pm.State:
     """A solo player has drawn two patients."""
     config = pm.Config(solo_second_patient=ruling)
-    parts: dict[str, object] = {"phase": phase, "pending_pair": PAIR}
-    return table(seat(backup=backup), config=config, **parts)  # type: ignore[arg-type]
+    parts: dict[str, Any] = {"phase": phase, "pending_pair": PAIR}
+    return table(seat(backup=backup), config=config, **parts)
 
 
 @pytest.mark.rule("PM-RUL-19", "PM-SOLO-03")

@@ -279,7 +279,7 @@ def test_what_a_model_lacks_is_told(model: Any, expected: str) -> None:
 @pytest.mark.parametrize("model", BAD, ids=named)
 def test_what_is_no_model_is_refused(model: object) -> None:
     with pytest.raises(InvalidConfig) as caught:
-        pm.Config(time_model=model)  # type: ignore[arg-type]
+        pm.Config(time_model=model)  # type: ignore[arg-type]  # what is tested
     assert (caught.value.field, caught.value.value) == ("time_model", model)
     assert "a function that can be imported, or a frozen attrs value" in ALLOWED
     assert caught.value.expected in (ALLOWED, *NEARLY)
