@@ -7,6 +7,7 @@ from tests.paramedics.scenes import OTHER, busy_game, ended, everybody_but, seat
 from tests.paramedics.tables import Part, patient, play
 
 from medgames import paramedics as pm
+from medgames.paramedics.scoring import score_sheet
 
 GAME_OVER, TREAT = pm.Phase.GAME_OVER, pm.Phase.TREAT
 CARDS = ("p01", "p02", "p03", "p04")
@@ -224,3 +225,20 @@ def test_a_game_that_is_cut_off_has_neither_winner_nor_rating() -> None:
         "turns": "1",
         "shifts_completed": "0",
     }
+
+
+@pytest.mark.rule("PM-SCORE-02", "PM-STOP-02", "PM-MED-01")
+def test_the_score_sheet_counts_how_patients_left() -> None:
+    sheet = score_sheet(
+        pm.Config(),
+        ended(
+            {
+                **seat(),
+                "hospital": (("p01", "treated"), ("p02", "medevac"), ("p54", "medevac")),
+                "morgue": (("p04", "unsustained"), ("p53", "critical"), ("p05", "timeout")),
+            },
+            seat(),
+        ).seats[0],
+    )
+    assert (sheet.saved, sheet.saved_by_medevac, sheet.critical_saved) == (3, 2, 1)
+    assert (sheet.lost, sheet.lost_to_timeout, sheet.critical_lost) == (3, 1, 1)

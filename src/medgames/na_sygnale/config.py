@@ -30,19 +30,20 @@ class Tables:
 
     deeds: Deeds
     scripts: dict[str, Script]  # by kind
-    held: dict[tuple[str, ...], Held]  # by hand; at most the multisets of a full hand
+    held: dict[tuple[str, ...], Held]  # by hand; emptied at MEMO_LIMIT
     moves: dict[tuple[str, str], tuple[Move, ...]]  # by position and own clinic, without jams
     reach: dict[tuple[int, int, int, int], tuple[str, ...]]
     # by start, steps, closed nodes, stops; emptied at MEMO_LIMIT
     numbers: dict[Action, int]  # action numbers of all actions but plays
     numbered: list[Action]  # the same actions in order
     first_play: dict[str, int]  # kind -> number of its first play
+    kinds: list[str]  # the same kinds, in content order
     play_starts: list[int]  # the same numbers, in content order
     size: int  # of the action index; 0 before it is counted
 
 
 def _tables(content: Content) -> Tables:
-    return Tables(make_deeds(content), {}, {}, {}, {}, {}, [], {}, [], 0)
+    return Tables(make_deeds(content), {}, {}, {}, {}, {}, [], {}, [], [], 0)
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)

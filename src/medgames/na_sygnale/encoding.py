@@ -45,6 +45,7 @@ def _counted(config: Config) -> Tables:
         if card.response:  # never played so
             continue
         tables.first_play[card.id] = first
+        tables.kinds.append(card.id)
         tables.play_starts.append(first)
         first += script_of(config, card.id).size
     tables.numbered += before
@@ -101,7 +102,7 @@ def numbered(state: State, index: int) -> Action:
     if index >= starts[-1]:
         return tables.numbered[starts[0] + index - starts[-1]]
     place = bisect_right(starts, index) - 1
-    kind = list(tables.first_play)[place]
+    kind = tables.kinds[place]
     script = script_of(config, kind)
     digits = unrank(index - starts[place], [len(group.values) for group in script.groups])
     names = chain.from_iterable([group.names for group in script.groups])

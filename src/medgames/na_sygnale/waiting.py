@@ -181,8 +181,6 @@ def _cards(state: State) -> Iterator[InvalidState]:
     elif seen is not None and not state.seats[seen].hand:
         yield InvalidState("seen_hand", f"seat {seen} has no card to discard", "NS-INV-10")
     if card is None:
-        if phase in (Phase.CANCEL, Phase.X_RAY):
-            yield InvalidState("pending_card", f"there is none in {phase.name}", "NS-INV-10")
         if state.effects_done:
             yield InvalidState("effects_done", "no card is pending", "NS-INV-10")
         return

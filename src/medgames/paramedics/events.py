@@ -265,3 +265,4 @@ class GameEnded(Event):
     """Nobody decides any more: ``"shifts"``, ``"patients"`` or ``"truncated"``."""
 
     reason: str
+    truncated: bool  # whether a limit ended the game

@@ -319,7 +319,8 @@ def _end_game(draft: StateDraft, log: Log) -> None:
     draft.to_act = None
     if log is not None:
         assert draft.end_reason is not None
-        log.append(GameEnded(rule=rule_of_end(draft), reason=draft.end_reason))
+        reason, rule = draft.end_reason, rule_of_end(draft)
+        log.append(GameEnded(rule=rule, reason=reason, truncated=reason == BY_LIMIT))
 
 
 Step = Callable[[StateDraft, Log], None]

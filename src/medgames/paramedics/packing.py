@@ -134,7 +134,6 @@ def read_mats(top: Table) -> tuple[Mat, ...]:
         mats.append(
             Mat(
                 id=mat_id,
-                place=len(mats),
                 name=table.text("name"),
                 call_sign=table.text("call_sign"),
                 family=family,
@@ -253,7 +252,7 @@ def read_patients(top: Table) -> tuple[Patient, ...]:
     table = top.table("patients")
     cards: list[Patient] = []
     for row in table.tables("cards"):
-        cards.append(_read_patient(row, len(cards)))
+        cards.append(_read_patient(row))
     for what, values in (("id", [c.id for c in cards]), ("title", [c.title for c in cards])):
         for value in dict.fromkeys(values):
             if values.count(value) > 1:
@@ -267,7 +266,7 @@ def read_patients(top: Table) -> tuple[Patient, ...]:
     return tuple(cards)
 
 
-def _read_patient(row: Table, place: int) -> Patient:
+def _read_patient(row: Table) -> Patient:
     card_id = row.text("id")
     row.path = f"patients {card_id}"
     _check_id(row, card_id)
@@ -286,7 +285,6 @@ def _read_patient(row: Table, place: int) -> Patient:
         row.flag("critical", False)
     card = Patient(
         id=card_id,
-        place=place,
         title=title,
         needs=needs,
         heart=_points(row, "heart", "gained"),

@@ -91,7 +91,6 @@ class Patient(Value):
     """A patient card (PM-TRANS-03, PM-CRIT-01)."""
 
     id: str
-    place: int  # in the order of the pack, from 0
     title: str
     needs: Counts  # tokens, in MedicalSupply order
     heart: int  # points in a Hospital
@@ -105,7 +104,6 @@ class Mat(Value):
     """An ambulance mat (PM-SETUP-04, PM-CREATE-01)."""
 
     id: str
-    place: int  # in the order of the pack, from 0
     name: str
     call_sign: str
     family: str

@@ -11,7 +11,7 @@ import attrs
 from medgames.core.events import Refusal
 from medgames.na_sygnale.actions import PlayCard
 from medgames.na_sygnale.cards import operations
-from medgames.na_sygnale.config import Config, Held
+from medgames.na_sygnale.config import MEMO_LIMIT, Config, Held
 from medgames.na_sygnale.effects.operations import OPERATIONS
 from medgames.na_sygnale.effects.predicates import OFFERS, PREDICATES
 from medgames.na_sygnale.effects.script import Group, Operation, Script, Source, Test
@@ -37,6 +37,8 @@ def held(config: Config, hand: tuple[str, ...]) -> Held:
         kinds = sorted(set(hand), key=lambda kind: by_id[kind].place)
         scripts = [script_of(config, kind) for kind in kinds if not by_id[kind].response]
         privileged = tuple([script for script in scripts if script.card.privileged])
+        if len(memo) >= MEMO_LIMIT:
+            memo.clear()
         found = memo[hand] = (tuple(scripts), privileged)
     return found
 
