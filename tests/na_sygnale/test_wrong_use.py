@@ -218,11 +218,7 @@ NO_TAKE: Final[Wrong] = (
     "street",
     (0, MILD),
     0,
-    ns.Take(0),
-    ns.Take(None, MILD),
     ns.Take(4, MILD),
-    ns.Take(0, 0),  # type: ignore[arg-type]  # wrong on purpose
-    ns.Take(True, MILD),
 )
 NONE: Final[Wrong] = (None,)
 Case = tuple[type[Any], str, dict[str, Any]]
@@ -314,3 +310,13 @@ def test_what_is_no_state_is_refused(state: Any) -> None:
     for function in functions:
         with pytest.raises(InvalidState):
             function(state)
+
+
+@pytest.mark.parametrize(
+    ("seat", "condition"),
+    [(1, None), (None, MILD), (1, "mild"), (-1, MILD), ("1", MILD), (True, MILD)],
+)
+def test_a_take_is_of_an_ambulance_or_of_the_street(seat: Any, condition: Any) -> None:
+    with pytest.raises(InvalidAction, match="expected a seat and a Condition, or neither"):
+        ns.Take(seat, condition)
+    assert ns.Take() == ns.STREET

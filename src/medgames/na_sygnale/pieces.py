@@ -9,6 +9,7 @@ import attrs
 
 from medgames.core.counts import Counts, Kind, Tag
 from medgames.core.drafts import Value
+from medgames.core.errors import InvalidAction
 
 
 class Condition(Kind):
@@ -26,10 +27,21 @@ NOBODY: Final[Counts] = (0,) * len(CONDITIONS)  # aboard an empty ambulance, in 
 
 @attrs.frozen(cache_hash=True, weakref_slot=False)
 class Take(Value):
-    """Which patient the hearse takes: of the ambulance of *seat*, or without it from the street."""
+    """Which patient the hearse takes: of the ambulance of *seat*, or without it from the street.
+
+    Raises:
+        InvalidAction: it has a seat without a condition or the other way round, or what is none.
+    """
 
     seat: int | None = None
     condition: Condition | None = None
+
+    def __attrs_post_init__(self) -> None:
+        street = self.seat is None and self.condition is None
+        aboard = type(self.seat) is int and self.seat >= 0 and type(self.condition) is Condition
+        if not (street or aboard):
+            found = f"found {self.seat!r} and {self.condition!r}"
+            raise InvalidAction("Take", found, "a seat and a Condition, or neither for the street")
 
     def __str__(self) -> str:
         return "street" if self.condition is None else f"{self.seat}:{self.condition.word}"

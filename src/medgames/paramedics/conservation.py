@@ -62,8 +62,13 @@ def shape_faults(state: State) -> Iterator[InvalidState]:
 def _seat_shape(state: State, path: str, seat: Seat) -> Iterator[InvalidState]:
     by_id, players = state.config.content.by_id, len(state.seats)
     yield from _counts(f"{path}hand", seat.hand, len(COLOURS))
-    for name in ("pool", "cabinets", "loose"):
+    for name in ("cabinets", "loose"):
         yield from _counts(path + name, getattr(seat, name), len(SUPPLIES))
+    if len(seat.pool) == len(SUPPLIES) and min(seat.pool) < 0:
+        reason = f"found {seat.pool}: elsewhere lie more tokens than the set has"
+        yield InvalidState(f"{path}pool", reason, "PM-INV-02")
+    else:
+        yield from _counts(f"{path}pool", seat.pool, len(SUPPLIES))
     for name in ("extra_cabinets", "area_natural", "area_wild", "turns_taken"):
         yield from _counts(path + name, (getattr(seat, name),), 1)
     for name, allowed in (("hospital", WAYS), ("morgue", CAUSES)):
