@@ -157,3 +157,11 @@ def test_the_end_names_what_ended_the_game() -> None:
     assert ended(empty) == ("PM-FINAL-05", "patients", "PM-FINAL-05")
     cut = table(seat(main=WELL), OTHER, config=pm.Config(max_turns=1))
     assert ended(cut) == ("PM-FINAL-06", "truncated", "PM-FINAL-06")
+
+
+@pytest.mark.rule("PM-SETUP-02")
+def test_the_first_row_is_told_to_all() -> None:
+    heard: list[Event] = []
+    state = pm.game.new(2, seed=1, on_event=heard.append)
+    (filled,) = [event for event in heard if isinstance(event, events.RowFilled)]
+    assert (filled.colours, filled.rule, filled.insiders) == (state.supply_row, "PM-SETUP-02", None)

@@ -233,6 +233,48 @@ def test_standing_by_begins_with_the_end_of_the_turn_before(asked: float, left: 
     assert clock.left_ms(state, max(15.0, asked) + 10) == 50000
 
 
+@pytest.mark.rule("PM-CLOCK-02", "PM-CLOCK-03")
+@pytest.mark.parametrize("asked_before", [False, True])
+def test_a_pause_between_turns_takes_nothing_of_standing_by(asked_before: bool) -> None:
+    clock, state = pm.LiveClock(stand_by_ms=5000), treating()
+    clock.left_ms(state, 0.0)
+    state, action = clock.timely(state, CLEAR, 10.0)
+    state = pm.game.apply(state, action)
+    if asked_before:
+        clock.left_ms(state, 10.5)
+    clock.pause(11.0)
+    clock.left_ms(state, 40.0)
+    clock.resume(71.0)
+    found = [clock.left_ms(state, now) for now in (71.0, 74.0, 75.0, 76.0)]
+    assert found == [60000, 60000, 60000, 59000]
+
+
+@pytest.mark.rule("PM-CLOCK-02", "PM-CLOCK-03")
+def test_a_pause_in_the_clean_up_takes_nothing_of_standing_by() -> None:
+    clock, state = pm.LiveClock(stand_by_ms=5000), treating(row="Y4 R3")
+    clock.left_ms(state, 0.0)
+    state, action = clock.timely(state, CLEAR, 10.0)
+    state = pm.game.apply(state, action)
+    clock.left_ms(state, 10.0)
+    clock.pause(11.0)
+    clock.left_ms(state, 30.0)
+    clock.resume(71.0)
+    for _ in range(2):
+        state, action = clock.timely(state, pm.DiscardRowCard(pm.Colour.RED), 71.5)
+        state = pm.game.apply(state, action)
+    found = [clock.left_ms(state, now) for now in (71.5, 75.0, 76.0)]
+    assert found == [60000, 60000, 59000]
+
+
+def test_a_turn_under_way_has_nobody_standing_by() -> None:
+    state = play(treating(), "add yellow")
+    assert state.actions_this_turn == 1
+    for under_way in (state, treating(clock_ms=45000)):
+        clock = pm.LiveClock(stand_by_ms=5000)
+        whole = clock.left_ms(under_way, 100.0)
+        assert clock.left_ms(under_way, 101.0) == whole - 1000
+
+
 @pytest.mark.rule("PM-CLOCK-08")
 @pytest.mark.parametrize(
     ("edge", "now", "counts"),

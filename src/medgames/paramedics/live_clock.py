@@ -13,6 +13,7 @@ from typing import Final
 from medgames.core.errors import InvalidAction, InvalidConfig, InvalidState
 from medgames.paramedics.actions import Action
 from medgames.paramedics.deeds import TIME_EXPIRED
+from medgames.paramedics.facts import turn_ms
 from medgames.paramedics.legal import JUDGES, UNDER_TIME
 from medgames.paramedics.state import State, draft_state, seal_state
 from medgames.paramedics.times import UNTIMED
@@ -64,7 +65,7 @@ class LiveClock:
         self._length_ms = 0  # of that turn
         self._spent_ms = 0  # of that turn, up to `_seen_ms`; negative while standing by
         self._seen_ms: int | None = None  # when the clock was asked last
-        self._ran_ms = 0  # when it was asked last in a turn
+        self._since_ms = 0  # passed since it was asked last in a turn, pauses left out
         self._runs = False  # whether time passed since then counts
         self._paused = False
 
@@ -114,14 +115,15 @@ class LiveClock:
                 "time_model", state.config.time_model, f"'{UNTIMED}': the live clock counts instead"
             )
         self._pass(now)
-        assert self._seen_ms is not None
         self._runs = state.phase in UNDER_TIME
         if self._runs and state.turn_number != self._turn:
-            since_ms = 0 if self._turn is None else self._seen_ms - self._ran_ms
+            left_ms = 0 if _is_under_way(state) else self._stand_by_ms
+            if self._turn is not None:
+                left_ms -= self._since_ms
             self._turn, self._length_ms = state.turn_number, state.clock_ms
-            self._spent_ms = min(0, since_ms - self._stand_by_ms)
+            self._spent_ms = -max(0, left_ms)
         if self._runs:
-            self._ran_ms = self._seen_ms
+            self._since_ms = 0
         return self._length_ms - max(0, self._spent_ms) if self._runs else None
 
     def told(self, state: State, now: float | None = None) -> State:
@@ -184,9 +186,17 @@ class LiveClock:
             if now_ms < self._seen_ms:
                 reason = f"time runs backwards, from {self._seen_ms / _MS} to {now} s"
                 raise InvalidState("now", reason, "PM-CLOCK-02")
-            if self._runs and not self._paused:
-                self._spent_ms += now_ms - self._seen_ms
+            passed_ms = 0 if self._paused else now_ms - self._seen_ms
+            self._since_ms += passed_ms
+            if self._runs:
+                self._spent_ms += passed_ms
         self._seen_ms = now_ms
+
+
+def _is_under_way(state: State) -> bool:
+    """Whether something was done in the turn, or time was taken off its clock, before."""
+    length = turn_ms(state.config, len(state.seats), state.active, state.shift_index)
+    return bool(state.actions_this_turn) or state.clock_ms < length
 
 
 def _is_late(state: State, left_ms: int | None) -> bool:

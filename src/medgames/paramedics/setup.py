@@ -7,7 +7,7 @@ from medgames.core.events import Log
 from medgames.core.piles import Deck
 from medgames.core.rng import Chance
 from medgames.paramedics.config import Config
-from medgames.paramedics.events import GameStarted, PatientsDrawn
+from medgames.paramedics.events import GameStarted, PatientsDrawn, RowFilled
 from medgames.paramedics.facts import counted_cards, token_set
 from medgames.paramedics.flow import settle
 from medgames.paramedics.pieces import NO_CARDS, NO_TOKENS, Mat
@@ -35,6 +35,7 @@ def start(config: Config, players: int, rng: Chance, log: Log) -> State:
     if log is not None:
         first = draft.first_player
         log.append(GameStarted(rule="PM-SETUP-14", seat=first, players=players))
+        log.append(RowFilled(rule="PM-SETUP-02", colours=draft.supply_row))
     deal_hands(draft, 0, log)
     _draw_pairs(draft, log)
     settle(draft, log)
