@@ -8,6 +8,7 @@ from tests import tomls
 from tests.na_sygnale.deals import differences
 from tests.na_sygnale.positions import (
     ACTION,
+    CANCEL,
     GAME_OVER,
     PLACE_PATIENT,
     REACT,
@@ -26,7 +27,7 @@ from tests.na_sygnale.positions import (
 )
 
 from medgames import na_sygnale as ns
-from medgames.core.errors import InvalidContent
+from medgames.core.errors import InvalidContent, InvalidState
 
 Table = dict[str, Any]
 NO_RULE = "NS-CARD-10"  # of cards that no rulebook knows
@@ -548,3 +549,9 @@ def test_nobody_is_asked_where_no_card_of_the_pack_could_answer() -> None:
     assert play(state, "play ambulance_rally").phase is ACTION
     state = play(state, "end_turn")
     assert (state.phase, state.active) == (ACTION, 1)
+    window = ns.Window(ns.WindowKind.OPEN, (1,))
+    with pytest.raises(InvalidState, match=r"window: nobody is asked, .* privileged \(NS-FLOW-05"):
+        acting({}, {"hand": ("fire",)}, rulings=rulings, phase=REACT, window=window)
+    card_played = ns.PendingCard(ns.PlayCard("ambulance_rally"), 0, ns.WindowKind.STEP, (1,), ())
+    with pytest.raises(InvalidState, match=r"pending_card: nobody is asked, .* \(NS-FLOW-05"):
+        acting({}, {"hand": ("fire",)}, rulings=rulings, phase=CANCEL, pending_card=card_played)

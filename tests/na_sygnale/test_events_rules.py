@@ -114,7 +114,11 @@ def test_a_verdict_that_cancels_a_verdict_says_so() -> None:
     asked = play(state, "play medical_fair")
     (first,) = happenings(asked, "cancel", events.CardCancelled)
     (second,) = happenings(play(asked, "cancel"), "cancel", events.CardCancelled)
-    assert (first.kind, second.kind) == ("medical_fair", "directors_verdict")
+    assert (first.kind, first.by, first.seat, first.against) == (*FAIR, 1, None)
+    assert (second.kind, second.by, second.seat, second.against) == (*FAIR, 0, 1)
+
+
+FAIR = ("medical_fair", "directors_verdict")
 
 
 @pytest.mark.rule("NS-KIND-13")

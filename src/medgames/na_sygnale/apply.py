@@ -292,8 +292,9 @@ def apply_cancel(draft: StateDraft, action: CancelCard, log: Log) -> None:
     take_from_hand(draft, seat, kind)
     discard(draft, kind)
     if log is not None:
-        against = kind if len(card.verdicts) & 1 else card.play.kind
-        log.append(CardCancelled(rule=effect_rule(kind), seat=seat, kind=against, by=kind))
+        rule, against = effect_rule(kind), card.verdicts[-1] if card.verdicts else None
+        played = card.play.kind
+        log.append(CardCancelled(rule=rule, seat=seat, kind=played, by=kind, against=against))
     queue: tuple[int, ...] = ()
     if draft.config.verdict_chain:
         queue = holders(draft, others(len(draft.seats), seat))

@@ -194,8 +194,9 @@ class CardPlayed(Event):
 class CardCancelled(Event):
     """A card was cancelled; it has no effect unless the cancelling is cancelled too."""
 
-    kind: str  # of the card cancelled; under ruling NS-R-13 it may be one that cancels
+    kind: str  # of the card that was announced
     by: str  # kind of the card that cancels
+    against: int | None  # seat whose cancelling this cancels (ruling NS-R-13); None: the card
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

@@ -148,6 +148,9 @@ def _window(state: State, window: Window, active: int) -> Iterator[InvalidState]
     if closing != (not state.turns_left):
         reason = f"found {window.kind!r} with {state.turns_left} action turns left"
         yield InvalidState("window.kind", reason, "NS-INV-23")
+    if not state.config.content.privileged:
+        reason = "nobody is asked, for no card of the pack is privileged"
+        yield InvalidState("window", reason, "NS-FLOW-05")
     if window.kind is WindowKind.STEP and state.config.reaction_windows == "turn_edges":
         yield InvalidState("window.kind", "a STEP window does not come (NS-R-12)", "NS-REACT-01")
     order = others(len(state.seats), active)
@@ -194,7 +197,10 @@ def _cards(state: State) -> Iterator[InvalidState]:
 
 
 def _cancelling(state: State, card: PendingCard) -> Iterator[InvalidState]:
-    """NS-REACT-05; ruling NS-R-13."""
+    """NS-REACT-05, NS-FLOW-05; ruling NS-R-13."""
+    if not state.config.content.responses:
+        reason = "nobody is asked, for no card of the pack cancels"
+        yield InvalidState("pending_card", reason, "NS-FLOW-05")
     if state.effects_done:
         yield InvalidState("effects_done", "the card may still be cancelled", "NS-REACT-05")
     if card.verdicts and not state.config.verdict_chain:
