@@ -3,9 +3,12 @@
 The environment variable HYPOTHESIS_PROFILE names a profile: `quick` (the default) while working,
 `ci` for the same examples in every run, `deep` for a long search. No profile fails a test for being
 slow, since that would judge the machine.
+
+Ctrl-C works in every test, also where a shell switched it off, as for a job in the background.
 """
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -32,3 +35,6 @@ settings.register_profile(
     stateful_step_count=400,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
